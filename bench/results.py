@@ -31,7 +31,8 @@ def free_port():
 
 
 def called(rung):
-    return ('%s %s' % (rung['kind'], rung['name'])).strip()
+    name = '%s at %s' % (rung['type'], rung['name']) if rung.get('type') else rung['name']
+    return ('%s %s' % (rung['kind'], name)).strip()
 
 
 def found(verdict):

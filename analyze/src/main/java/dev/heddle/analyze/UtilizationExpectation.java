@@ -34,7 +34,8 @@ public record UtilizationExpectation(String text, String resource, double below)
         return result.resources().stream()
                 .filter(
                         use ->
-                                (use.kind() + " " + use.name())
+                                "%s %s %s"
+                                        .formatted(use.kind(), use.id().type(), use.id().label())
                                         .toLowerCase(Locale.ROOT)
                                         .contains(wanted))
                 .map(WatchResult.Use::utilization)

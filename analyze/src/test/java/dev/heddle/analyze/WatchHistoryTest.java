@@ -14,6 +14,7 @@ import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchHistory;
@@ -41,7 +42,10 @@ class WatchHistoryTest {
 
     private static Use pool(double busy, double waiting) {
         return new Use(
-                ResourceKind.CONNECTION_POOL, "orders", Optional.of(10.0), busy / 10, waiting);
+                ResourceId.of(ResourceKind.CONNECTION_POOL, "orders"),
+                Optional.of(10.0),
+                busy / 10,
+                waiting);
     }
 
     private static Place socket(double threads) {
@@ -54,7 +58,9 @@ class WatchHistoryTest {
                 Json.SCHEMA_VERSION,
                 new Looked("orders.jar (pid 42)", START.plusSeconds(at), SECONDS, perSecond),
                 new Processors(Optional.of(cpu), Optional.of(0.1), 4, 0),
-                List.of(use, new Use(ResourceKind.CPU, "", Optional.empty(), cpu / 4, 0)),
+                List.of(
+                        use,
+                        new Use(ResourceId.of(ResourceKind.CPU, ""), Optional.empty(), cpu / 4, 0)),
                 new WatchResult.Full(
                         use.waiting() > 0 ? List.of(use) : List.of(),
                         Optional.empty(),
@@ -113,8 +119,8 @@ class WatchHistoryTest {
     /// How long a lock is held is seen only while somebody waits for it.
     @Test
     void ofALockItIsNotToldWhetherItIsHeldLonger() {
-        Use seldom = new Use(ResourceKind.LOCK, "lock", Optional.of(1.0), 0.3, 0);
-        Use full = new Use(ResourceKind.LOCK, "lock", Optional.of(1.0), 1, 40);
+        Use seldom = new Use(ResourceId.of(ResourceKind.LOCK, "lock"), Optional.of(1.0), 0.3, 0);
+        Use full = new Use(ResourceId.of(ResourceKind.LOCK, "lock"), Optional.of(1.0), 1, 40);
         Filled filled =
                 filled(
                                 look(0, Optional.of(300.0), 0.4, seldom, socket(0.3)),
@@ -126,8 +132,18 @@ class WatchHistoryTest {
     /// A semaphore of which not all permits were seen.
     @Test
     void whatWasNotSeenFullHasNoCeiling() {
-        Use half = new Use(ResourceKind.SEMAPHORE, "permits", Optional.of(12.0), 0.5, 400);
-        Use some = new Use(ResourceKind.SEMAPHORE, "permits", Optional.of(12.0), 0.1, 0);
+        Use half =
+                new Use(
+                        ResourceId.of(ResourceKind.SEMAPHORE, "permits"),
+                        Optional.of(12.0),
+                        0.5,
+                        400);
+        Use some =
+                new Use(
+                        ResourceId.of(ResourceKind.SEMAPHORE, "permits"),
+                        Optional.of(12.0),
+                        0.1,
+                        0);
         Filled filled =
                 filled(
                                 look(0, Optional.of(60.0), 0.4, some, socket(1)),

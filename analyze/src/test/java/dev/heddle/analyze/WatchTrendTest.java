@@ -3,6 +3,7 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Json;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchResult;
@@ -25,7 +26,10 @@ class WatchTrendTest {
 
     private static Use pool(double utilization, double waiting) {
         return new Use(
-                ResourceKind.CONNECTION_POOL, "orders", Optional.of(10.0), utilization, waiting);
+                ResourceId.of(ResourceKind.CONNECTION_POOL, "orders"),
+                Optional.of(10.0),
+                utilization,
+                waiting);
     }
 
     /// At a rate, with so much of the pool in use.

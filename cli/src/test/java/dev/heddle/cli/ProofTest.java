@@ -74,7 +74,7 @@ class ProofTest {
 
     private static Proof proof(CaseVerdict verdict, ResourceKind kind) {
         return verdict.details().proofs().stream()
-                .filter(proof -> proof.kind() == kind)
+                .filter(proof -> proof.id().kind() == kind)
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(verdict.toString()));
     }

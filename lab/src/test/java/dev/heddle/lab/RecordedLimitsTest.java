@@ -127,7 +127,12 @@ class RecordedLimitsTest {
     }
 
     private static String called(Rung rung) {
-        return rung.kind().name().toLowerCase(Locale.ROOT) + " " + rung.name();
+        String type = rung.id().type();
+        return "%s %s%s"
+                .formatted(
+                        rung.kind().name().toLowerCase(Locale.ROOT),
+                        type.isEmpty() ? "" : type + " at ",
+                        rung.name());
     }
 
     private static RunData recorded(String name) throws IOException {

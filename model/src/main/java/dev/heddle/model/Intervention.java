@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,25 +19,23 @@ public record Intervention(int users, List<Candidate> candidates, List<Window> w
 
     /// A resource that may limit.
     ///
-    /// @param name as in the ladder
     /// @param identity of the instance, as the probe has it; 0 where there is only one of the kind
     /// @param capacity in units; 0 if unknown
     /// @param obstacle why nothing could be taken from it; empty if it could
     public record Candidate(
-            ResourceKind kind,
-            String name,
+            @JsonUnwrapped ResourceId id,
             Role role,
             int identity,
             double capacity,
             Optional<Obstacle> obstacle) {
         /// The same with a reason why nothing could be taken from it.
         public Candidate without(Obstacle why) {
-            return new Candidate(kind, name, role, identity, capacity, Optional.of(why));
+            return new Candidate(id, role, identity, capacity, Optional.of(why));
         }
 
         /// Whether it is the resource of a rung.
         public boolean is(Rung rung) {
-            return kind == rung.kind() && name.equals(rung.name());
+            return id.equals(rung.id());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.heddle.model.Intervention.Obstacle;
 import dev.heddle.model.Intervention.Role;
 import java.util.Optional;
@@ -10,8 +11,7 @@ import java.util.Optional;
 /// @param obstacle why nothing is shown; empty if something is
 /// @param effect empty if nothing was taken
 public record Proof(
-        ResourceKind kind,
-        String name,
+        @JsonUnwrapped ResourceId id,
         Role role,
         Outcome outcome,
         Optional<Obstacle> obstacle,
@@ -40,6 +40,6 @@ public record Proof(
 
     /// Whether it is the resource of a rung.
     public boolean is(Rung rung) {
-        return kind == rung.kind() && name.equals(rung.name());
+        return id.equals(rung.id());
     }
 }

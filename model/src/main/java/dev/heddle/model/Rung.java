@@ -1,21 +1,20 @@
 package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Optional;
 import java.util.Set;
 
 /// The ceiling that one resource puts on throughput: `capacity ÷ demandSeconds` (utilization law;
 /// Denning and Buzen 1978, "The Operational Analysis of Queueing Network Models").
 ///
-/// @param name of the resource within its kind, such as `HikariPool-1`; may be empty
 /// @param capacity how many units there are; empty if unknown
 /// @param demandSeconds unit-seconds that one request holds; empty if unknown
 /// @param predictedPerSecond the ceiling as a low rate alone tells it; empty if it does not
 /// @param interval 95 % of the ceiling, over blocks; empty with fewer than three
 /// @param underLoad what was seen of it under the heaviest load; empty if nothing was
 public record Rung(
-        ResourceKind kind,
-        String name,
+        @JsonUnwrapped ResourceId id,
         Optional<Double> capacity,
         Optional<Double> demandSeconds,
         Optional<Double> predictedPerSecond,
@@ -60,9 +59,17 @@ public record Rung(
         }
     }
 
+    public ResourceKind kind() {
+        return id.kind();
+    }
+
+    public String name() {
+        return id.name();
+    }
+
     /// Whether both are the same resource, in trials of one case.
     public boolean sameAs(Rung other) {
-        return kind == other.kind && name.equals(other.name);
+        return id.equals(other.id);
     }
 
     /// Capacity ÷ demand, in requests per second; empty if either is unknown.
@@ -123,11 +130,10 @@ public record Rung(
                 || basis instanceof Basis.AtNoThread;
     }
 
-    /// The same under another name.
-    public Rung named(String otherName) {
+    /// The same resource, told apart from those that are alike.
+    public Rung numbered(int number) {
         return new Rung(
-                kind,
-                otherName,
+                id.numbered(number),
                 capacity,
                 demandSeconds,
                 predictedPerSecond,

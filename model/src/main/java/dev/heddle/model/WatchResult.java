@@ -193,14 +193,21 @@ public record WatchResult(
     /// @param utilization share of the capacity that was in use
     /// @param waiting who waited for a unit
     public record Use(
-            ResourceKind kind,
-            String name,
+            @JsonUnwrapped ResourceId id,
             Optional<Double> capacity,
             double utilization,
             double waiting) {
         /// Whether both are the same resource, in looks at one JVM.
         public boolean sameAs(Use other) {
-            return kind == other.kind && name.equals(other.name);
+            return id.equals(other.id);
+        }
+
+        public ResourceKind kind() {
+            return id.kind();
+        }
+
+        public String name() {
+            return id.name();
         }
 
         /// Units in use; empty where the capacity is not known.

@@ -53,6 +53,7 @@ import dev.heddle.model.Range;
 import dev.heddle.model.Rate;
 import dev.heddle.model.Ratio;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
@@ -355,15 +356,13 @@ final class Examples {
                         -0.02,
                         1.004),
                 new Proof(
-                        ResourceKind.MONITOR,
-                        "com.acme.Cache at com.acme.Cache.get:14 " + text,
+                        ResourceId.monitor("com.acme.Cache.get:14 " + text, "com.acme.Cache"),
                         Role.NEXT,
                         Proof.Outcome.NOT_PROVABLE,
                         Optional.of(Intervention.Obstacle.NO_REFERENCE),
                         Optional.empty()),
                 new Proof(
-                        ResourceKind.DEPENDENCY,
-                        "com.acme.Orders.find:42 " + text,
+                        ResourceId.of(ResourceKind.DEPENDENCY, "com.acme.Orders.find:42 " + text),
                         Role.TIE,
                         Proof.Outcome.NOT_PROVABLE,
                         Optional.of(Intervention.Obstacle.OUTSIDE),
@@ -373,8 +372,7 @@ final class Examples {
     private static Proof proof(
             Rung rung, Role role, Proof.Outcome outcome, double elasticity, double throughput) {
         return new Proof(
-                rung.kind(),
-                rung.name(),
+                ResourceId.of(rung.kind(), rung.name()),
                 role,
                 outcome,
                 Optional.empty(),
@@ -396,8 +394,7 @@ final class Examples {
 
     private Rung workers() {
         return new Rung(
-                ResourceKind.WORKERS,
-                "http-nio-#-exec " + text,
+                ResourceId.of(ResourceKind.WORKERS, "http-nio-#-exec " + text),
                 Optional.of(200.0),
                 Optional.of(1.003),
                 Optional.of(199.4),
@@ -454,8 +451,7 @@ final class Examples {
                         "com.acme.Orders.find:42 " + text,
                         new Basis.OnlyWhenContended()),
                 unknown(
-                        ResourceKind.MONITOR,
-                        "com.acme.Orders at com.acme.Orders.find:42",
+                        ResourceId.monitor("com.acme.Orders.find:42", "com.acme.Orders"),
                         new Basis.OnlyWhenContended()),
                 unknown(ResourceKind.SEMAPHORE, "permits", new Basis.NotInUse()),
                 unknown(
@@ -472,8 +468,7 @@ final class Examples {
     private static Rung rung(
             ResourceKind kind, String name, double capacity, double seconds, Basis basis) {
         return new Rung(
-                kind,
-                name,
+                ResourceId.of(kind, name),
                 Optional.of(capacity),
                 Optional.of(seconds),
                 Optional.of(capacity / seconds),
@@ -483,9 +478,12 @@ final class Examples {
     }
 
     private static Rung unknown(ResourceKind kind, String name, Basis basis) {
+        return unknown(ResourceId.of(kind, name), basis);
+    }
+
+    private static Rung unknown(ResourceId id, Basis basis) {
         return new Rung(
-                kind,
-                name,
+                id,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -13,6 +13,7 @@ import dev.heddle.model.RecordingResult.Gap;
 import dev.heddle.model.RecordingResult.Held;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThreadDump.ThreadName;
@@ -252,9 +253,19 @@ record JvmExamples(String text) {
     }
 
     WatchHistory history() {
-        Use full = new Use(ResourceKind.CONNECTION_POOL, "orders" + text, Optional.of(10.0), 1, 80);
-        Use inUse = new Use(full.kind(), full.name(), full.capacity(), 0.2, 0);
-        Use workers = new Use(ResourceKind.WORKERS, "http" + text, Optional.of(200.0), 1, 12);
+        Use full =
+                new Use(
+                        ResourceId.of(ResourceKind.CONNECTION_POOL, "orders" + text),
+                        Optional.of(10.0),
+                        1,
+                        80);
+        Use inUse = new Use(ResourceId.of(full.kind(), full.name()), full.capacity(), 0.2, 0);
+        Use workers =
+                new Use(
+                        ResourceId.of(ResourceKind.WORKERS, "http" + text),
+                        Optional.of(200.0),
+                        1,
+                        12);
         Place place =
                 new Place(WaitKind.SOCKET, "com.acme.Orders.find:42" + text, Optional.empty(), 9.8);
         return new WatchHistory(
@@ -289,7 +300,12 @@ record JvmExamples(String text) {
                                                 0.0204,
                                                 Against.AS_LONG,
                                                 Optional.of(490.0))),
-                                List.of(new Use(ResourceKind.CPU, "", Optional.empty(), 0.97, 0)),
+                                List.of(
+                                        new Use(
+                                                ResourceId.of(ResourceKind.CPU, ""),
+                                                Optional.empty(),
+                                                0.97,
+                                                0)),
                                 true,
                                 List.of(new Longer(place, 0.018, 0.4)))));
     }
@@ -297,10 +313,20 @@ record JvmExamples(String text) {
     /// Nothing full; a pool whose holders wait; a lock while all processors are in use, by the JVM
     /// and by others; nothing but these.
     List<WatchResult> looks() {
-        Use pool = new Use(ResourceKind.CONNECTION_POOL, "orders" + text, Optional.of(10.0), 1, 80);
-        Use inUse = new Use(pool.kind(), pool.name(), pool.capacity(), 0.2, 0);
-        Use lock = new Use(ResourceKind.LOCK, "com.acme.Cache" + text, Optional.of(1.0), 0.97, 7);
-        Use processors = new Use(ResourceKind.CPU, "", Optional.empty(), 0.98, 0);
+        Use pool =
+                new Use(
+                        ResourceId.of(ResourceKind.CONNECTION_POOL, "orders" + text),
+                        Optional.of(10.0),
+                        1,
+                        80);
+        Use inUse = new Use(ResourceId.of(pool.kind(), pool.name()), pool.capacity(), 0.2, 0);
+        Use lock =
+                new Use(
+                        ResourceId.of(ResourceKind.LOCK, "com.acme.Cache" + text),
+                        Optional.of(1.0),
+                        0.97,
+                        7);
+        Use processors = new Use(ResourceId.of(ResourceKind.CPU, ""), Optional.empty(), 0.98, 0);
         Place place =
                 new Place(WaitKind.SOCKET, "com.acme.Orders.find:42" + text, Optional.empty(), 9.8);
         Optional<Place> holders = Optional.of(place);
@@ -371,7 +397,11 @@ record JvmExamples(String text) {
                                 use, 5, Optional.of(500.0), Optional.of(new Range(450, 560)))),
                 List.of(
                         new WatchResult.Headroom(
-                                new Use(ResourceKind.CPU, "", Optional.empty(), 0.1, 0),
+                                new Use(
+                                        ResourceId.of(ResourceKind.CPU, ""),
+                                        Optional.empty(),
+                                        0.1,
+                                        0),
                                 8,
                                 Optional.of(800.0),
                                 Optional.empty())),

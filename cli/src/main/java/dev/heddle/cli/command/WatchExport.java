@@ -306,7 +306,7 @@ final class WatchExport implements AutoCloseable {
     }
 
     private static Attributes attributes(Use use) {
-        return Attributes.of(KIND, lowerCase(use.kind()), NAME, use.name());
+        return Attributes.of(KIND, lowerCase(use.kind()), NAME, use.id().label());
     }
 
     private static String lowerCase(Enum<?> kind) {

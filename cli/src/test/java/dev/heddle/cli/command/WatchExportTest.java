@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import dev.heddle.cli.Heddle;
 import dev.heddle.model.InputException;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchResult;
@@ -37,7 +38,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What Prometheus and a collector of OpenTelemetry get of looks.
 class WatchExportTest {
     private static final Use POOL =
-            new Use(ResourceKind.CONNECTION_POOL, "HikariPool-1", Optional.of(10.0), 0.85, 3);
+            new Use(
+                    ResourceId.of(ResourceKind.CONNECTION_POOL, "HikariPool-1"),
+                    Optional.of(10.0),
+                    0.85,
+                    3);
 
     private final StringWriter err = new StringWriter();
 

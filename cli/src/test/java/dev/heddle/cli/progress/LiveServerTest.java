@@ -9,6 +9,7 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult.Use;
 import java.net.URI;
@@ -40,8 +41,7 @@ class LiveServerTest {
                     () ->
                             List.of(
                                     new Use(
-                                            ResourceKind.CONNECTION_POOL,
-                                            "orders",
+                                            ResourceId.of(ResourceKind.CONNECTION_POOL, "orders"),
                                             Optional.of(10.0),
                                             0.98,
                                             3)));

@@ -61,8 +61,7 @@ public record Causes(
                 .map(
                         use ->
                                 Rungs.of(
-                                        rung.kind(),
-                                        rung.name(),
+                                        rung.id(),
                                         rung.capacity(),
                                         rung.demandSeconds(),
                                         Optional.of(

@@ -117,9 +117,7 @@ public final class Waits {
     }
 
     private static boolean isAt(Rung rung, String site) {
-        return rung.name().equals(site)
-                || rung.name().endsWith(" " + site)
-                || rung.name().startsWith(site + " #");
+        return rung.name().equals(site);
     }
 
     private List<Rung> ofKind(ResourceKind kind) {

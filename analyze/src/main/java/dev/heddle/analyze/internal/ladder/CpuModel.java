@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Stage;
@@ -46,8 +47,7 @@ public final class CpuModel implements ResourceModel {
                                 .isPresent();
         return List.of(
                 new Rung(
-                        ResourceKind.CPU,
-                        "",
+                        ResourceId.of(ResourceKind.CPU, ""),
                         Optional.of(use.get().capacity()).filter(_ -> known),
                         Optional.of(use.get().demand()),
                         predicted.filter(_ -> known),

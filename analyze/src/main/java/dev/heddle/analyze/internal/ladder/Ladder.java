@@ -8,6 +8,7 @@ import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Case.Service;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Range;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -46,7 +47,7 @@ public final class Ladder {
     public static List<Rung> of(TrialView trial) {
         List<Rung> rungs = new ArrayList<>();
         MODELS.forEach(model -> rungs.addAll(model.rungs(trial)));
-        List<Rung> all = uniquelyNamed(rungs);
+        List<Rung> all = numbered(rungs);
         for (DeclaredResource resource :
                 trial.of().service().map(Service::resources).orElse(List.of())) {
             if (all.stream().noneMatch(rung -> isSeen(resource, rung))) {
@@ -105,13 +106,12 @@ public final class Ladder {
                 .toList();
     }
 
-    /// Two pools of one trial may have the same name; the second is then called `… #2`.
-    private static List<Rung> uniquelyNamed(List<Rung> rungs) {
-        Map<String, Integer> seen = new HashMap<>();
+    /// Two pools of one trial may have the same name; they are numbered then.
+    private static List<Rung> numbered(List<Rung> rungs) {
+        Map<ResourceId, Integer> seen = new HashMap<>();
         List<Rung> unique = new ArrayList<>();
         for (Rung rung : rungs) {
-            int number = seen.merge(rung.kind() + " " + rung.name(), 1, Integer::sum);
-            unique.add(number == 1 ? rung : rung.named((rung.name() + " #" + number).strip()));
+            unique.add(rung.numbered(seen.merge(rung.id(), 1, Integer::sum)));
         }
         return unique;
     }
@@ -121,8 +121,7 @@ public final class Ladder {
         List<Rung> rungs = List.copyOf(byBlock.values());
         Rung first = rungs.getFirst();
         return new Rung(
-                first.kind(),
-                first.name(),
+                first.id(),
                 mean(rungs, Rung::capacity),
                 mean(rungs, Rung::demandSeconds),
                 mean(rungs, Rung::predictedPerSecond),

@@ -7,7 +7,7 @@ import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Observation.Contention;
 import dev.heddle.model.ProbeData.Population;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.StackFrames;
@@ -85,8 +85,7 @@ public final class MonitorModel implements ResourceModel {
             TrialView trial, String monitorClass, String site, Optional<UnderLoad> underLoad) {
         Optional<Basis.Sampled> held = held(trial, StackFrames.method(site), underLoad);
         return Rungs.of(
-                ResourceKind.MONITOR,
-                monitorClass.isEmpty() ? site : monitorClass + " at " + site,
+                ResourceId.monitor(site, monitorClass),
                 Optional.of(1.0),
                 held.map(Basis.Sampled::demandSeconds),
                 underLoad.map(use -> use.of(identities(trial, site))),

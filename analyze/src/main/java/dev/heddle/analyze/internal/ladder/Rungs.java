@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -32,11 +33,19 @@ public final class Rungs {
             Optional<Double> demandSeconds,
             Optional<UnderLoad> underLoad,
             Basis basis) {
+        return of(ResourceId.of(kind, name), capacity, demandSeconds, underLoad, basis);
+    }
+
+    public static Rung of(
+            ResourceId id,
+            Optional<Double> capacity,
+            Optional<Double> demandSeconds,
+            Optional<UnderLoad> underLoad,
+            Basis basis) {
         Optional<Double> predicted =
                 capacity.flatMap(
                         units -> demandSeconds.filter(s -> s > 0).map(seconds -> units / seconds));
-        return new Rung(
-                kind, name, capacity, demandSeconds, predicted, Optional.empty(), underLoad, basis);
+        return new Rung(id, capacity, demandSeconds, predicted, Optional.empty(), underLoad, basis);
     }
 
     public static Rung unknown(ResourceKind kind, String name, Basis basis) {

@@ -72,8 +72,7 @@ public final class Candidates {
         Optional<ResourceUse> use = trial.heavy().flatMap(heavy -> use(heavy, rung));
         double capacity = rung.capacity().orElse(0.0);
         return new Candidate(
-                rung.kind(),
-                rung.name(),
+                rung.id(),
                 role,
                 use.map(found -> found.id().identity()).orElse(0),
                 rung.kind() == ResourceKind.CPU

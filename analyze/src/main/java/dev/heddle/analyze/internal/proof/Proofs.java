@@ -11,7 +11,7 @@ import dev.heddle.model.Proof;
 import dev.heddle.model.Proof.Effect;
 import dev.heddle.model.Proof.Outcome;
 import dev.heddle.model.Range;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,21 +36,16 @@ public final class Proofs {
 
     private Proofs() {}
 
-    private record Key(ResourceKind kind, String name) {}
-
     /// Over all trials of a case, in the order of importance; empty if nothing was tried.
     public static List<Proof> of(List<TrialView> trials) {
         List<Intervention> all =
                 trials.stream().flatMap(trial -> trial.data().intervention().stream()).toList();
-        Map<Key, Candidate> candidates = new LinkedHashMap<>();
+        Map<ResourceId, Candidate> candidates = new LinkedHashMap<>();
         for (Intervention each : all) {
             each.candidates()
                     .forEach(
                             candidate ->
-                                    candidates.merge(
-                                            new Key(candidate.kind(), candidate.name()),
-                                            candidate,
-                                            Proofs::better));
+                                    candidates.merge(candidate.id(), candidate, Proofs::better));
         }
         Map<Candidate, Optional<Effect>> effects = new LinkedHashMap<>();
         candidates.values().forEach(each -> effects.put(each, effect(all, each)));
@@ -77,8 +72,7 @@ public final class Proofs {
             List<Candidate> candidates = each.candidates();
             for (int i = 0; i < candidates.size(); i++) {
                 Candidate candidate = candidates.get(i);
-                boolean same =
-                        candidate.kind() == wanted.kind() && candidate.name().equals(wanted.name());
+                boolean same = candidate.id().equals(wanted.id());
                 if (same && candidate.capacity() > 0) {
                     addPairs(elasticity, each, i, candidate.capacity());
                 }
@@ -127,8 +121,7 @@ public final class Proofs {
                                 ? Optional.empty()
                                 : candidate.obstacle().or(() -> Optional.of(Obstacle.NO_TIME));
         return new Proof(
-                candidate.kind(),
-                candidate.name(),
+                candidate.id(),
                 candidate.role(),
                 obstacle.isPresent() ? Outcome.NOT_PROVABLE : outcome(effect.orElseThrow(), shared),
                 obstacle,

@@ -243,7 +243,7 @@ public final class Watched {
                 rung.kind() == ResourceKind.CPU || rung.kind() == ResourceKind.COLLECTOR
                         ? Optional.empty()
                         : rung.capacity();
-        return new Use(rung.kind(), rung.name(), capacity, use.utilization(), use.waiting());
+        return new Use(rung.id(), capacity, use.utilization(), use.waiting());
     }
 
     private static List<Place> places(IntervalView seen) {

@@ -18,6 +18,7 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Proof.Outcome;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
@@ -40,13 +41,12 @@ class ProofsTest {
             List.of(rung(ResourceKind.CONNECTION_POOL), rung(ResourceKind.WORKERS));
 
     private static Candidate candidate(ResourceKind kind, Role role) {
-        return new Candidate(kind, "one", role, 7, 10, Optional.empty());
+        return new Candidate(ResourceId.of(kind, "one"), role, 7, 10, Optional.empty());
     }
 
     private static Rung rung(ResourceKind kind) {
         return new Rung(
-                kind,
-                "one",
+                ResourceId.of(kind, "one"),
                 Optional.of(10.0),
                 Optional.of(0.1),
                 Optional.of(100.0),

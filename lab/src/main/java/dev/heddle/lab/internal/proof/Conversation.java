@@ -62,7 +62,7 @@ final class Conversation implements AutoCloseable {
 
     /// Orders so many units to be taken, in place of what was taken before.
     void take(Candidate candidate, double units) {
-        order(candidate.kind().name().toLowerCase(Locale.ROOT), candidate.identity(), units);
+        order(candidate.id().kind().name().toLowerCase(Locale.ROOT), candidate.identity(), units);
     }
 
     /// Orders everything to be given back.

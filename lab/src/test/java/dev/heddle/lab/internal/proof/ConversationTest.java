@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.heddle.lab.internal.proof.Conversation.Answer;
 import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.Intervention.Role;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,11 @@ class ConversationTest {
     void ordersAndSignsOfLife() throws Exception {
         Candidate pool =
                 new Candidate(
-                        ResourceKind.CONNECTION_POOL, "a b", Role.CAUSE, 77, 10, Optional.empty());
+                        ResourceId.of(ResourceKind.CONNECTION_POOL, "a b"),
+                        Role.CAUSE,
+                        77,
+                        10,
+                        Optional.empty());
         try (Conversation conversation = new Conversation(folder, 42)) {
             conversation.take(pool, 2);
             assertThat(order()).isEqualTo("1 42 1 connection_pool 77 2.000\n");

@@ -48,7 +48,7 @@ public final class ProofText {
                         .filter(proof::is)
                         .findFirst()
                         .map(ResourceText::name)
-                        .orElse(proof.name());
+                        .orElseGet(() -> ResourceText.name(proof.id()));
         return switch (proof.outcome()) {
             case LIMITS -> "proven: " + effect(proof, name);
             case SHARES_THE_LIMIT -> "proven to share the limit: " + effect(proof, name);
@@ -68,7 +68,7 @@ public final class ProofText {
         return "with %s %s (%s) %s throughput%s"
                 .formatted(
                         percent(effect.share()),
-                        fewer(proof.kind()),
+                        fewer(proof.id().kind()),
                         name,
                         change(less),
                         effect.throughput().interval().map(ProofText::interval).orElse(""));

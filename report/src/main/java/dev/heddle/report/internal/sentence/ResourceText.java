@@ -9,6 +9,7 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -25,15 +26,34 @@ public final class ResourceText {
 
     private ResourceText() {}
 
-    /// Such as `worker threads http-nio-#-exec`.
+    /// Such as `worker threads http-nio-#-exec`, or `connection pool orders #2` of two that are
+    /// alike.
     public static String name(Rung rung) {
+        int number = rung.id().number();
+        return number == 1 ? unnumbered(rung) : unnumbered(rung) + " #" + number;
+    }
+
+    /// Of a resource of which no more is known.
+    public static String name(ResourceId id) {
+        return name(
+                new Rung(
+                        id,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        new Basis.NotObserved()));
+    }
+
+    private static String unnumbered(Rung rung) {
         String name = rung.name();
         return switch (rung.kind()) {
             case WORKERS -> joined("worker threads", name);
             case CONNECTION_POOL -> joined("connection pool", name);
             case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "created at " + site(name));
             case LOCK -> joined("lock", at(name));
-            case MONITOR -> joined("monitor", monitor(name));
+            case MONITOR -> joined("monitor", monitor(rung.id()));
             case CARRIERS -> "pinned carriers";
             case CPU -> cpu(rung);
             case HEAP -> "heap";
@@ -119,15 +139,10 @@ public final class ResourceText {
         return whole.substring(whole.lastIndexOf('.', method - 1) + 1);
     }
 
-    /// `of Cache at Cache.get:14`, of a name `com.acme.Cache at com.acme.Cache.get:14`.
-    private static String monitor(String name) {
-        int at = name.indexOf(" at ");
-        return at < 0
-                ? at(name)
-                : "of %s %s"
-                        .formatted(
-                                name.substring(name.lastIndexOf('.', at) + 1, at),
-                                at(name.substring(at + 4)));
+    /// `of Cache at Cache.get:14`, of `com.acme.Cache` that is waited for in its method `get`.
+    private static String monitor(ResourceId id) {
+        String type = id.type().substring(id.type().lastIndexOf('.') + 1);
+        return type.isEmpty() ? at(id.name()) : "of %s %s".formatted(type, at(id.name()));
     }
 
     private static String joined(String kind, String name) {

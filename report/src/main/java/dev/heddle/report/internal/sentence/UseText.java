@@ -1,11 +1,8 @@
 package dev.heddle.report.internal.sentence;
 
-import dev.heddle.model.Basis;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Rung;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Use;
-import java.util.Optional;
 
 /// The resources in use in a running JVM, in a few words each.
 public final class UseText {
@@ -45,15 +42,6 @@ public final class UseText {
     }
 
     public static String name(Use use) {
-        return ResourceText.name(
-                new Rung(
-                        use.kind(),
-                        use.name(),
-                        use.capacity(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        new Basis.NotObserved()));
+        return ResourceText.name(use.id());
     }
 }
