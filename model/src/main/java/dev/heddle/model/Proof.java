@@ -36,7 +36,19 @@ public record Proof(
     /// @param elasticity Δ ln throughput ÷ Δ ln capacity: 1 for the only limit, 0 for what is none
     /// @param interval of the elasticity, 95 %
     /// @param throughput with fewer units ÷ with all; its blocks are pairs of windows
-    public record Effect(double share, double elasticity, Range interval, Ratio throughput) {}
+    /// @param ceiling of all units ÷ throughput, where that shows only while more is taken; empty
+    ///   where it does not
+    public record Effect(
+            double share,
+            double elasticity,
+            Range interval,
+            Ratio throughput,
+            Optional<Ratio> ceiling) {
+        /// The same of what becomes the limit while more is taken.
+        public Effect below(Ratio shown) {
+            return new Effect(share, elasticity, interval, throughput, Optional.of(shown));
+        }
+    }
 
     /// Whether it is the resource of a rung.
     public boolean is(Rung rung) {

@@ -385,7 +385,12 @@ final class Examples {
                                         throughput,
                                         Optional.of(
                                                 new Range(throughput - 0.016, throughput + 0.016)),
-                                        8))));
+                                        8),
+                                outcome == Proof.Outcome.DOES_NOT_LIMIT
+                                        ? Optional.of(
+                                                new Ratio(
+                                                        1.16, Optional.of(new Range(1.12, 1.2)), 4))
+                                        : Optional.empty())));
     }
 
     private static void put(Map<String, Estimate> estimates, String name, double value) {

@@ -79,6 +79,7 @@ public record Causes(
         for (Resource resource : evidence.resources()) {
             boolean mayLimit =
                     resource.saturated()
+                            && !resource.disproved()
                             && !resource.rung().equals(cause)
                             && (resource.steady() > Measured.CHANCE
                                     || PROCESSORS.contains(resource.kind()))

@@ -3,10 +3,12 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// All that the cause is told from: two loads, and under each the population of every place and the
 /// use of every resource. Times are per request: population ÷ throughput.
@@ -45,8 +47,14 @@ public record Evidence(
     /// @param saturation 1 if it has no more to give, 0 if it clearly has, between where it is hard
     ///   to say
     /// @param grownSeconds by how much longer a request holds it
-    record Resource(Rung rung, double steady, double saturation, double grownSeconds)
+    /// @param disproved whether fewer of it were shown to allow the same throughput
+    record Resource(
+            Rung rung, double steady, double saturation, double grownSeconds, boolean disproved)
             implements Node {
+        Resource(Rung rung, double steady, double saturation, double grownSeconds) {
+            this(rung, steady, saturation, grownSeconds, false);
+        }
+
         ResourceKind kind() {
             return rung.kind();
         }
@@ -62,6 +70,26 @@ public record Evidence(
         double heldSeconds() {
             return rung.heldUnderLoad().orElse(0.0);
         }
+    }
+
+    /// The same where some resources are known to limit nothing.
+    Evidence disproving(Set<ResourceId> ids) {
+        return new Evidence(
+                perSecond,
+                addedSeconds,
+                places,
+                resources.stream()
+                        .map(
+                                each ->
+                                        new Resource(
+                                                each.rung(),
+                                                each.steady(),
+                                                each.saturation(),
+                                                each.grownSeconds(),
+                                                ids.contains(each.rung().id())))
+                        .toList(),
+                asynchronous,
+                lowAtNoThread);
     }
 
     Resource resource(Rung rung) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// Held no longer than under a low load, the resource absorbs it, but for the share of its hold
 /// time in which its holders have, or wait for, what has no more to give either. Held longer, it
 /// passes on what its holders' places explain of that; what they do not explain goes to what its
-/// holders hold besides.
+/// holders hold besides. What intervention has shown to have room absorbs nothing.
 public final class FromResource {
     private static final Set<ResourceKind> HAS_UNITS =
             EnumSet.of(
@@ -45,10 +45,24 @@ public final class FromResource {
     }
 
     Shares to(Resource resource) {
+        if (resource.disproved()) {
+            return whereItIsHeld(resource);
+        }
         return switch (resource.kind()) {
             case CPU, COLLECTOR -> ofProcessors(resource);
             default -> Outermost.isOne(resource.kind()) ? ofOutermost(resource) : ofHeld(resource);
         };
+    }
+
+    /// What is no limit is waited for only because of what its holders do, for as long as they do
+    /// it.
+    private Shares whereItIsHeld(Resource resource) {
+        Shares to = new Shares();
+        if (HAS_UNITS.contains(resource.kind())) {
+            holders.of(resource)
+                    .forEach((place, share) -> to.add(place, share * place.heavy().seconds()));
+        }
+        return to.isEmpty() ? Shares.all(new Absorbed(Leaves.UNKNOWN)) : to;
     }
 
     private Shares ofHeld(Resource resource) {

@@ -11,6 +11,7 @@ import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Stage;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Finds the rung that limits, and says how that is known: as observed above the knee ([Causes]),
 /// or as predicted from a low rate.
@@ -29,7 +31,7 @@ public final class Limits {
     /// What most of a case's trials are limited by.
     ///
     /// @param ladder over all trials
-    /// @param byTrial as [#observedIfAny] gives them
+    /// @param byTrial as [#byTrial] gives them
     public static Optional<Limit> of(
             List<Rung> ladder, Map<String, OfTrial> byTrial, List<TrialView> trials) {
         Map<Rung, List<OfTrial>> votes = new LinkedHashMap<>();
@@ -102,7 +104,7 @@ public final class Limits {
 
     /// What was seen at its limit counts before what is only predicted: where a trial saw one,
     /// those that did not have no vote.
-    public static Map<String, OfTrial> observedIfAny(Map<String, OfTrial> byTrial) {
+    private static Map<String, OfTrial> observedIfAny(Map<String, OfTrial> byTrial) {
         if (byTrial.values().stream().noneMatch(OfTrial::observed)) {
             return byTrial;
         }
@@ -111,16 +113,25 @@ public final class Limits {
         return observed;
     }
 
-    /// The limit of each trial that tells of one, by the trial's name.
-    public static Map<String, OfTrial> byTrial(List<TrialView> trials, HttpMeasures measures) {
+    /// The limit of each trial that tells of one, by the trial's name; only those that were
+    /// observed, if any was.
+    ///
+    /// @param disproved what intervention has shown to be no limit
+    public static Map<String, OfTrial> byTrial(
+            List<TrialView> trials, HttpMeasures measures, Set<ResourceId> disproved) {
         Map<String, OfTrial> byTrial = new LinkedHashMap<>();
         for (TrialView trial : trials) {
-            of(trial, measures).ifPresent(found -> byTrial.put(trial.trial().fork().name(), found));
+            of(trial, measures, disproved)
+                    .ifPresent(found -> byTrial.put(trial.trial().fork().name(), found));
         }
-        return byTrial;
+        return observedIfAny(byTrial);
     }
 
-    public static Optional<OfTrial> of(TrialView trial, HttpMeasures measures) {
+    /// The limit of one trial.
+    ///
+    /// @param disproved what intervention has shown to be no limit
+    public static Optional<OfTrial> of(
+            TrialView trial, HttpMeasures measures, Set<ResourceId> disproved) {
         List<Rung> ladder = Ladder.of(trial);
         double throughput = measures.throughputPerSecond(trial);
         if (trial.trial().failure().isPresent()) {
@@ -132,9 +143,10 @@ public final class Limits {
             return acceptsNobody(ladder, trial).or(() -> predicted(ladder, throughput));
         }
         double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
-        return refused(trial, ladder, perSecond)
+        Optional<OfTrial> observed = observed(trial, ladder, perSecond, disproved);
+        return refused(ladder, observed)
                 .or(() -> acceptsNobody(ladder, trial))
-                .or(() -> observed(trial, ladder, perSecond))
+                .or(() -> observed)
                 .or(() -> outOfMemory(ladder, trial))
                 .or(() -> trial.searched() ? Optional.empty() : predicted(ladder, throughput));
     }
@@ -159,12 +171,11 @@ public final class Limits {
 
     /// A service that says no limits itself; but where requests wait for something that is full,
     /// they are refused for having waited too long.
-    private static Optional<OfTrial> refused(TrialView trial, List<Rung> ladder, double perSecond) {
+    private static Optional<OfTrial> refused(List<Rung> ladder, Optional<OfTrial> observed) {
         return Rungs.first(ladder, ResourceKind.ADMISSION)
                 .map(
                         limiter ->
-                                observed(trial, ladder, perSecond)
-                                        .filter(found -> found.rung().waiting() >= 1)
+                                observed.filter(found -> found.rung().waiting() >= 1)
                                         .orElseGet(() -> OfTrial.alone(limiter)));
     }
 
@@ -198,8 +209,9 @@ public final class Limits {
 
     /// What limits a subject that completes `perSecond` and is offered more.
     private static Optional<OfTrial> observed(
-            TrialView trial, List<Rung> ladder, double perSecond) {
+            TrialView trial, List<Rung> ladder, double perSecond, Set<ResourceId> disproved) {
         return TrialEvidence.of(trial, ladder, perSecond)
+                .map(evidence -> evidence.disproving(disproved))
                 .flatMap(Causes::of)
                 // Requests whose connections are closed wait for nothing.
                 .filter(causes -> !(trial.mostlyClosed() && causes.cause().isInferred()))

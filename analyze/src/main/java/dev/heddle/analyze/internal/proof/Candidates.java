@@ -15,6 +15,7 @@ import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The resources of a saturated service from which some is to be taken away: its cause as inferred
 /// so far, what limits as much, its victims, and the next ceiling.
@@ -26,7 +27,7 @@ public final class Candidates {
 
     /// Where no cause was observed, the lowest ceilings.
     public static List<Candidate> of(TrialView trial) {
-        return Limits.of(trial, new HttpMeasures(List.of(trial)))
+        return Limits.of(trial, new HttpMeasures(List.of(trial)), Set.of())
                 .filter(OfTrial::observed)
                 .map(limit -> ofLimit(trial, limit))
                 .orElseGet(() -> lowest(trial));

@@ -17,6 +17,9 @@ final class Elasticity {
     /// A change of capacity that is none.
     private static final double NOTHING = 0.01;
 
+    /// Between a quarter and an eighth of the capacity, which are taken by turns.
+    private static final double LESS = 0.75;
+
     private final List<Double> throughput = new ArrayList<>();
     private final List<Double> capacity = new ArrayList<>();
     private final List<Double> shares = new ArrayList<>();
@@ -33,10 +36,34 @@ final class Elasticity {
 
     /// Empty of fewer than three pairs, or where hardly anything was taken.
     Optional<Effect> effect() {
-        double share = Student.mean(shares);
-        if (throughput.size() < Thresholds.FEWEST_BLOCKS || share < NOTHING) {
+        if (throughput.size() < Thresholds.FEWEST_BLOCKS || Student.mean(shares) < NOTHING) {
             return Optional.empty();
         }
+        return Optional.of(line());
+    }
+
+    /// The effect of the smaller shares alone, with the ceiling that the larger ones show: one that
+    /// lies a little above the limit becomes the limit where more is taken, though it is none.
+    /// Empty as above, or if all shares were alike.
+    Optional<Effect> ofLess() {
+        double border = LESS * shares.stream().mapToDouble(share -> share).max().orElse(0);
+        Elasticity less = new Elasticity();
+        List<Double> ceilings = new ArrayList<>();
+        for (int i = 0; i < shares.size(); i++) {
+            if (shares.get(i) < border) {
+                less.throughput.add(throughput.get(i));
+                less.capacity.add(capacity.get(i));
+                less.shares.add(shares.get(i));
+            } else {
+                ceilings.add(throughput.get(i) - capacity.get(i));
+            }
+        }
+        return ceilings.size() < Thresholds.FEWEST_BLOCKS
+                ? Optional.empty()
+                : less.effect().map(effect -> effect.below(Student.ratio(ceilings)));
+    }
+
+    private Effect line() {
         double squares = 0;
         double products = 0;
         for (int i = 0; i < capacity.size(); i++) {
@@ -49,11 +76,11 @@ final class Elasticity {
             residuals.add(throughput.get(i) - slope * capacity.get(i));
         }
         double half = Student.slopeError(residuals, squares);
-        return Optional.of(
-                new Effect(
-                        share,
-                        slope,
-                        new Range(slope - half, slope + half),
-                        Student.ratio(throughput)));
+        return new Effect(
+                Student.mean(shares),
+                slope,
+                new Range(slope - half, slope + half),
+                Student.ratio(throughput),
+                Optional.empty());
     }
 }

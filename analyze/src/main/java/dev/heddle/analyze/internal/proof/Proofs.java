@@ -10,7 +10,6 @@ import dev.heddle.model.Limit;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Proof.Effect;
 import dev.heddle.model.Proof.Outcome;
-import dev.heddle.model.Range;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.Rung;
 import java.util.ArrayList;
@@ -18,6 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// What a case's interventions show, and what follows for its limit: inference proposes,
 /// intervention decides.
@@ -78,7 +80,17 @@ public final class Proofs {
                 }
             }
         }
-        return elasticity.effect();
+        Optional<Effect> effect = elasticity.effect();
+        boolean open = effect.filter(any -> !limits(any) && !hasRoom(any)).isPresent();
+        return open ? elasticity.ofLess().filter(Proofs::hasRoom).or(() -> effect) : effect;
+    }
+
+    private static boolean limits(Effect effect) {
+        return effect.elasticity() >= LIMITS && effect.interval().low() > LIMITS_AT_LEAST;
+    }
+
+    private static boolean hasRoom(Effect effect) {
+        return effect.interval().high() < DOES_NOT_LIMIT;
     }
 
     private static void addPairs(
@@ -129,23 +141,36 @@ public final class Proofs {
     }
 
     private static Outcome outcome(Effect effect, double shared) {
-        Range interval = effect.interval();
-        if (effect.elasticity() >= LIMITS && interval.low() > LIMITS_AT_LEAST) {
+        if (limits(effect)) {
             return Outcome.LIMITS;
         }
-        if (interval.high() < DOES_NOT_LIMIT) {
+        if (hasRoom(effect)) {
             return Outcome.DOES_NOT_LIMIT;
         }
         // Above zero, and so is another: together they limit.
-        return interval.low() > 0 && shared >= LIMITS && shared > effect.elasticity()
+        return effect.interval().low() > 0 && shared >= LIMITS && shared > effect.elasticity()
                 ? Outcome.SHARES_THE_LIMIT
                 : Outcome.INCONCLUSIVE;
     }
 
-    /// The limit that intervention leaves: where it contradicts the inferred one, what is proven;
-    /// and where none was observed, too.
+    /// What is shown to have room left.
+    public static Set<ResourceId> disproved(List<Proof> proofs) {
+        return proofs.stream()
+                .filter(proof -> proof.outcome() == Outcome.DOES_NOT_LIMIT)
+                .map(Proof::id)
+                .collect(Collectors.toSet());
+    }
+
+    /// The limit that intervention leaves: where it contradicts the inferred one, what is proven,
+    /// or else what is inferred when nothing absorbs that was disproved; and where none was
+    /// observed, what is proven, too.
+    ///
+    /// @param again inferred from the same observations, without what was disproved
     public static Optional<Limit> decided(
-            Optional<Limit> inferred, List<Proof> proofs, List<Rung> ladder) {
+            Optional<Limit> inferred,
+            Supplier<Optional<Limit>> again,
+            List<Proof> proofs,
+            List<Rung> ladder) {
         Optional<Rung> proven = proven(proofs, ladder);
         if (inferred.filter(Limit::observed).isEmpty()) {
             return proven.map(Proofs::alone).or(() -> inferred);
@@ -153,8 +178,16 @@ public final class Proofs {
         return inferred.map(
                 limit ->
                         contradicted(limit, proofs)
-                                ? proven.map(rung -> replaced(limit, rung)).orElse(limit)
+                                ? again.get()
+                                        .filter(Limit::observed)
+                                        .filter(other -> agrees(other, proven))
+                                        .or(() -> proven.map(rung -> replaced(limit, rung)))
+                                        .orElse(limit)
                                 : limit);
+    }
+
+    private static boolean agrees(Limit limit, Optional<Rung> proven) {
+        return proven.isEmpty() || proven.get().sameAs(limit.rung());
     }
 
     private static Limit alone(Rung proven) {

@@ -128,10 +128,19 @@ public final class CaseAnalysis {
         HttpMeasures measures = new HttpMeasures(trials);
         List<Knee> knees = trials.stream().flatMap(trial -> trial.knee().stream()).toList();
         List<Rung> ladder = Ladder.of(trials);
-        Map<String, Limits.OfTrial> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
+        Map<String, Limits.OfTrial> limits = Limits.byTrial(trials, measures, Set.of());
         Optional<Limit> inferred = Limits.of(ladder, limits, trials);
         List<Proof> proofs = Proofs.of(trials);
-        Optional<Limit> limit = Proofs.decided(inferred, proofs, ladder);
+        Optional<Limit> limit =
+                Proofs.decided(
+                        inferred,
+                        () ->
+                                Limits.of(
+                                        ladder,
+                                        Limits.byTrial(trials, measures, Proofs.disproved(proofs)),
+                                        trials),
+                        proofs,
+                        ladder);
         List<Rung> credible = Ladder.with(ladder, limit);
         Outcome outcome = Outcomes.of(trials, measures, knees, limit);
         CaseVerdict verdict =

@@ -18,6 +18,7 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Proof.Outcome;
+import dev.heddle.model.Ratio;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
@@ -170,6 +171,46 @@ class ProofsTest {
                 .containsExactly(Outcome.SHARES_THE_LIMIT, Outcome.SHARES_THE_LIMIT);
     }
 
+    /// Of 16 workers, 12 allow 0.87 of what is completed, and 14 allow all of it.
+    private static List<Proof> withRoom(double room) {
+        Random random = new Random(11);
+        Candidate workers = new Candidate(WORKERS.id(), Role.CAUSE, 7, 16, Optional.empty());
+        List<Window> windows = new ArrayList<>();
+        for (int round = 0; round < 8; round++) {
+            int taken = round % 2 == 0 ? 4 : 2;
+            double allowed = Math.min(1, (1 + room) * (16 - taken) / 16);
+            for (int units : new int[] {0, taken}) {
+                windows.add(
+                        new Window(
+                                round,
+                                units == 0 ? Optional.empty() : Optional.of(0),
+                                windows.size(),
+                                1,
+                                units,
+                                231
+                                        * (units == 0 ? 1 : allowed)
+                                        * Math.exp(0.01 * random.nextGaussian()),
+                                0));
+            }
+        }
+        return Proofs.of(List.of(trial(new Intervention(20, List.of(workers), windows))));
+    }
+
+    @Test
+    void aCeilingALittleAboveTheLimitIsNoLimitThoughItBecomesOneWhileMoreIsTaken() {
+        Proof proof = withRoom(0.16).getFirst();
+        assertThat(proof.outcome()).isEqualTo(Outcome.DOES_NOT_LIMIT);
+        Ratio ceiling = proof.effect().orElseThrow().ceiling().orElseThrow();
+        assertThat(ceiling.value()).isCloseTo(1.16, within(0.03));
+        assertThat(Proofs.disproved(List.of(proof))).containsExactly(WORKERS.id());
+    }
+
+    @Test
+    void whatTiesHasNoRoom() {
+        assertThat(withRoom(0.03).getFirst().outcome()).isIn(Outcome.LIMITS, Outcome.INCONCLUSIVE);
+        assertThat(withRoom(0).getFirst().outcome()).isEqualTo(Outcome.LIMITS);
+    }
+
     @Test
     void twoPairsAreTooFew() {
         Proof proof = proofs(0.01, 1, 0, 2).getFirst();
@@ -227,7 +268,7 @@ class ProofsTest {
     void interventionWinsOverInference() {
         Optional<Limit> wrong = Optional.of(inferred(ResourceKind.WORKERS));
         List<Proof> proofs = proofs(0.03, 1, 0, 8);
-        Limit decided = Proofs.decided(wrong, proofs, LADDER).orElseThrow();
+        Limit decided = Proofs.decided(wrong, Optional::empty, proofs, LADDER).orElseThrow();
         assertThat(decided.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
         assertThat(decided.victims()).extracting(Rung::kind).containsExactly(ResourceKind.WORKERS);
         assertThat(Proofs.contradiction(wrong, proofs, LADDER))
@@ -243,7 +284,7 @@ class ProofsTest {
     void whatIsProvenWinsOverWhatCannotBeTried() {
         Optional<Limit> wrong = Optional.of(inferred(ResourceKind.COLLECTOR));
         List<Proof> proofs = proofs(0.03, 1, 0, 8);
-        assertThat(Proofs.decided(wrong, proofs, LADDER))
+        assertThat(Proofs.decided(wrong, Optional::empty, proofs, LADDER))
                 .map(limit -> limit.rung().kind())
                 .contains(ResourceKind.CONNECTION_POOL);
         assertThat(Proofs.contradiction(wrong, proofs, LADDER))
@@ -253,7 +294,7 @@ class ProofsTest {
                                 false,
                                 Optional.of(rung(ResourceKind.CONNECTION_POOL))));
         List<Proof> noneProven = proofs(0.03, 0, 0, 8);
-        assertThat(Proofs.decided(wrong, noneProven, LADDER)).isEqualTo(wrong);
+        assertThat(Proofs.decided(wrong, Optional::empty, noneProven, LADDER)).isEqualTo(wrong);
         assertThat(Proofs.contradiction(wrong, noneProven, LADDER)).isEmpty();
     }
 
@@ -261,7 +302,7 @@ class ProofsTest {
     void whatIsProvenIsLeftAsInferred() {
         Optional<Limit> right = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
         List<Proof> proofs = proofs(0.03, 1, 0, 8);
-        assertThat(Proofs.decided(right, proofs, LADDER)).isEqualTo(right);
+        assertThat(Proofs.decided(right, Optional::empty, proofs, LADDER)).isEqualTo(right);
         assertThat(Proofs.contradiction(right, proofs, LADDER)).isEmpty();
     }
 
@@ -269,7 +310,7 @@ class ProofsTest {
     void whatIsOnlyDisprovedKeepsItsNameAndIsSaid() {
         Optional<Limit> wrong = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
         List<Proof> proofs = proofs(0.03, 0, 0, 8);
-        assertThat(Proofs.decided(wrong, proofs, LADDER)).isEqualTo(wrong);
+        assertThat(Proofs.decided(wrong, Optional::empty, proofs, LADDER)).isEqualTo(wrong);
         assertThat(Proofs.contradiction(wrong, proofs, LADDER))
                 .contains(
                         new Finding.Disproved(
@@ -277,10 +318,23 @@ class ProofsTest {
     }
 
     @Test
+    void whatIsInferredWithoutTheDisprovedTakesItsPlace() {
+        Optional<Limit> wrong = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
+        Optional<Limit> again = Optional.of(inferred(ResourceKind.DEPENDENCY));
+        List<Proof> noneProven = proofs(0.03, 0, 0, 8);
+        assertThat(Proofs.decided(wrong, () -> again, noneProven, LADDER)).isEqualTo(again);
+        List<Proof> anotherProven = proofs(0.03, 0, 1, 8);
+        assertThat(Proofs.decided(wrong, () -> again, anotherProven, LADDER))
+                .map(limit -> limit.rung().kind())
+                .contains(ResourceKind.WORKERS);
+    }
+
+    @Test
     void whereNothingWasInferredWhatIsProvenLimits() {
-        assertThat(Proofs.decided(Optional.empty(), proofs(0.03, 1, 0, 8), LADDER))
+        assertThat(Proofs.decided(Optional.empty(), Optional::empty, proofs(0.03, 1, 0, 8), LADDER))
                 .map(limit -> limit.rung().kind())
                 .contains(ResourceKind.CONNECTION_POOL);
-        assertThat(Proofs.decided(Optional.empty(), proofs(0.03, 0, 0, 8), LADDER)).isEmpty();
+        assertThat(Proofs.decided(Optional.empty(), Optional::empty, proofs(0.03, 0, 0, 8), LADDER))
+                .isEmpty();
     }
 }

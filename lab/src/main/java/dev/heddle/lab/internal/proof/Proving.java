@@ -108,7 +108,7 @@ public final class Proving {
             int round,
             Optional<Integer> turn)
             throws InterruptedException {
-        double wanted = turn.map(i -> Amount.of(candidates.get(i).capacity())).orElse(0.0);
+        double wanted = turn.map(i -> Amount.of(candidates.get(i).capacity(), round)).orElse(0.0);
         if (turn.isPresent()) {
             conversation.take(candidates.get(turn.get()), wanted);
         } else {

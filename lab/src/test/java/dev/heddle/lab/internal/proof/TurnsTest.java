@@ -33,15 +33,20 @@ class TurnsTest {
     }
 
     @Test
-    void aQuarterIsTakenAndNeverMore() {
+    void aQuarterIsTakenAndNeverMoreAndHalfAsMuchInEveryOtherRound() {
         for (int capacity = 1; capacity < 2_000; capacity++) {
-            double units = Amount.of(capacity);
-            assertThat(units).isPositive().isLessThanOrEqualTo(0.25 * capacity);
-            assertThat(units).isLessThanOrEqualTo(64);
+            for (int round = 0; round < 2; round++) {
+                double units = Amount.of(capacity, round);
+                assertThat(units).isPositive().isLessThanOrEqualTo(0.25 * capacity / (1 + round));
+                assertThat(units).isLessThanOrEqualTo(64);
+            }
         }
-        assertThat(Amount.of(200)).isEqualTo(50);
-        assertThat(Amount.of(10)).isEqualTo(2);
-        assertThat(Amount.of(1)).isEqualTo(0.25);
+        assertThat(Amount.of(200, 0)).isEqualTo(50);
+        assertThat(Amount.of(200, 1)).isEqualTo(25);
+        assertThat(Amount.of(10, 2)).isEqualTo(2);
+        assertThat(Amount.of(10, 3)).isEqualTo(1);
+        assertThat(Amount.of(5, 1)).isEqualTo(0.625);
+        assertThat(Amount.of(1, 0)).isEqualTo(0.25);
     }
 
     @Test

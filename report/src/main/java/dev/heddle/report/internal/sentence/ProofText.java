@@ -52,7 +52,7 @@ public final class ProofText {
         return switch (proof.outcome()) {
             case LIMITS -> "proven: " + effect(proof, name);
             case SHARES_THE_LIMIT -> "proven to share the limit: " + effect(proof, name);
-            case DOES_NOT_LIMIT -> "not the limit: " + effect(proof, name);
+            case DOES_NOT_LIMIT -> "not the limit: " + effect(proof, name) + ceiling(proof);
             case INCONCLUSIVE -> "not proven, the interval is too wide: " + effect(proof, name);
             case NOT_PROVABLE ->
                     "%s: not provable because %s"
@@ -72,6 +72,23 @@ public final class ProofText {
                         name,
                         change(less),
                         effect.throughput().interval().map(ProofText::interval).orElse(""));
+    }
+
+    /// Where it becomes the limit while more is taken.
+    private static String ceiling(Proof proof) {
+        return proof.effect()
+                .flatMap(Effect::ceiling)
+                .map(
+                        times ->
+                                "; all of it would allow %s times the throughput%s"
+                                        .formatted(
+                                                number(times.value()),
+                                                times.interval().map(ProofText::times).orElse("")))
+                .orElse("");
+    }
+
+    private static String times(Range range) {
+        return " (95 %% %s to %s)".formatted(number(range.low()), number(range.high()));
     }
 
     private static String change(double lessPercent) {
