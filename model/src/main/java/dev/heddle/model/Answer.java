@@ -5,9 +5,11 @@ import java.util.Optional;
 
 /// Whether a claim of an article holds here.
 ///
+/// @param asClaimed whether the ratio alone is as claimed, whatever its interval
 /// @param holds empty with fewer than three blocks: one run has no interval
 /// @param limits what limits the two sides: why it is so here
-public record Answer(Claim claim, Ratio ratio, Optional<Holds> holds, Sides limits) {
+public record Answer(
+        Claim claim, Ratio ratio, boolean asClaimed, Optional<Holds> holds, Sides limits) {
 
     public enum Holds {
         HOLDS,

@@ -15,6 +15,7 @@ import dev.heddle.report.internal.chart.LadderText;
 import dev.heddle.report.internal.sentence.AdviceText;
 import dev.heddle.report.internal.sentence.AnswerText;
 import dev.heddle.report.internal.sentence.FindingText;
+import dev.heddle.report.internal.sentence.Headline;
 import dev.heddle.report.internal.sentence.OutcomeText;
 import dev.heddle.report.internal.sentence.ProofText;
 import dev.heddle.report.internal.sentence.ResourceText;
@@ -32,8 +33,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// A verdict as plain text of at most 100 columns: the question, what was measured, who wins and by
-/// how much, what limits each and what to change, how sure that is, then everything else.
+/// A verdict as plain text of at most 100 columns: the answer and its question, what was measured,
+/// who wins and by how much, what limits each and what to change, how sure that is, then everything
+/// else.
 public final class TerminalReport {
     private static final Character[] NO_BORDERS = AsciiTable.NO_BORDERS;
     private static final int FEW_CASES = 12;
@@ -57,6 +59,7 @@ public final class TerminalReport {
     }
 
     private String text() {
+        Headline.of(verdict).ifPresent(answer -> text.line("", answer));
         text.line("", verdict.header().experiment().question());
         text.raw("\n");
         paragraph(() -> text.lines("", Warnings.of(verdict)));

@@ -219,6 +219,7 @@ final class Examples {
                                         List.of(first),
                                         Claim.Expect.ABOVE),
                                 ratio,
+                                true,
                                 blocks < 3 ? Optional.empty() : Optional.of(Answer.Holds.HOLDS),
                                 new Answer.Sides(List.of(workers()), List.of()))),
                 advice,

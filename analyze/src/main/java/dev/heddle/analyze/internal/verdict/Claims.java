@@ -31,6 +31,7 @@ public final class Claims {
                                         new Answer(
                                                 claim,
                                                 ratio,
+                                                asClaimed(claim, ratio.value()),
                                                 ratio.interval()
                                                         .map(interval -> holds(claim, interval)),
                                                 new Sides(limits(above), limits(below))))
@@ -57,6 +58,10 @@ public final class Claims {
                         .flatMap(caseVerdict -> caseVerdict.limit().stream())
                         .filter(Limit::observed)
                         .map(Limit::rung));
+    }
+
+    private static boolean asClaimed(Claim claim, double ratio) {
+        return ratio > Thresholds.EQUIVALENT == (claim.expect() == Claim.Expect.ABOVE);
     }
 
     static Holds holds(Claim claim, Range interval) {

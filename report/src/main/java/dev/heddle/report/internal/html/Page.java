@@ -16,8 +16,10 @@ import dev.heddle.model.Workload;
 import dev.heddle.report.internal.chart.CausePicture;
 import dev.heddle.report.internal.chart.Charts;
 import dev.heddle.report.internal.chart.LadderParts;
+import dev.heddle.report.internal.chart.RateBar;
 import dev.heddle.report.internal.sentence.AdviceText;
 import dev.heddle.report.internal.sentence.FindingText;
+import dev.heddle.report.internal.sentence.Headline;
 import dev.heddle.report.internal.sentence.OutcomeText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.sentence.ScanText;
@@ -43,12 +45,21 @@ import java.util.stream.Stream;
 public record Page(
         Frame frame,
         Verdict verdict,
+        Top top,
         List<Card> cards,
         List<Table> tables,
         List<Ladder> ladders,
-        List<Waiting> waiting,
-        List<Scan> scans,
+        Threads threads,
         Facts facts) {
+    /// What to read first.
+    ///
+    /// @param headline the answer; empty where nothing answers the question
+    /// @param bars empty without rates to compare
+    public record Top(Optional<String> headline, List<RateBar> bars) {}
+
+    /// Where threads were, and what the byte code says of it.
+    public record Threads(List<Waiting> waiting, List<Scan> scans) {}
+
     /// A case with its sentence and findings.
     ///
     /// @param fix of its limit; empty if none is known
@@ -100,13 +111,13 @@ public record Page(
 
     public static Page of(Verdict verdict, RunData run) {
         return new Page(
-                Frame.of(verdict.header().experiment().name(), Charts.of(run, verdict), "page.js"),
+                Frame.of(title(verdict), Charts.of(run, verdict), "page.js"),
                 verdict,
+                new Top(Headline.of(verdict), RateBar.of(verdict)),
                 cards(verdict),
                 Tables.of(verdict, true),
                 ladders(verdict),
-                waiting(verdict),
-                scans(verdict),
+                new Threads(waiting(verdict), scans(verdict)),
                 new Facts(
                         Cases.facts(verdict),
                         Warnings.of(verdict),
@@ -116,6 +127,12 @@ public record Page(
                         subjects(run),
                         verdict.skipped().stream().map(Words::skipped).toList(),
                         Cases.environment(verdict.environment())));
+    }
+
+    private static String title(Verdict verdict) {
+        return verdict.header().experiment().name()
+                + ": "
+                + verdict.header().experiment().question();
     }
 
     /// The cards of cases; of cells and programs only those that went wrong: their figures are in

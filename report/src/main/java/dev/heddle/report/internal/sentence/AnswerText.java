@@ -66,7 +66,14 @@ public final class AnswerText {
         Ratio ratio = answer.ratio();
         return answer.holds()
                 .map(holds -> holds(holds, ratio))
-                .orElseGet(() -> "undecided (%s)".formatted(Words.fewBlocks(ratio.blocks())));
+                .orElseGet(
+                        () ->
+                                "%s (%s)"
+                                        .formatted(
+                                                answer.asClaimed()
+                                                        ? "as claimed"
+                                                        : "not as claimed",
+                                                Words.fewBlocks(ratio.blocks())));
     }
 
     private static String holds(Holds holds, Ratio ratio) {

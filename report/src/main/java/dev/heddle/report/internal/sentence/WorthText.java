@@ -34,20 +34,38 @@ public final class WorthText {
 
     private WorthText() {}
 
-    /// A few sentences; of a run without one variant of each thread model only the latency at the
-    /// rate that the service has in production, if it was measured.
+    /// Whether virtual threads help, and by how much; empty of a run without one measured variant
+    /// of each thread model.
+    public static Optional<String> answer(Verdict verdict) {
+        return pair(verdict)
+                .map(
+                        pair ->
+                                Warnings.busiest(verdict).isPresent()
+                                        ? "Cannot tell: other processes used the machine, too."
+                                        : throughput(pair.platform(), pair.virtual(), verdict));
+    }
+
+    /// What they change besides, and what to fix then; and the latency at the rate that the service
+    /// has in production, if it was measured.
     public static List<String> of(Verdict verdict) {
-        Optional<CaseVerdict> platform = only(verdict, ThreadModel.PLATFORM);
-        Optional<CaseVerdict> virtual = only(verdict, ThreadModel.VIRTUAL);
-        boolean measured =
-                platform.filter(WorthText::measured).isPresent()
-                        && virtual.filter(WorthText::measured).isPresent();
         List<String> all = new ArrayList<>();
-        if (measured) {
-            all.addAll(sentences(platform.orElseThrow(), virtual.orElseThrow(), verdict));
-        }
+        pair(verdict)
+                .filter(_ -> Warnings.busiest(verdict).isEmpty())
+                .ifPresent(pair -> all.addAll(sentences(pair.platform(), pair.virtual())));
         usual(verdict).ifPresent(all::add);
         return all;
+    }
+
+    private record Pair(CaseVerdict platform, CaseVerdict virtual) {}
+
+    private static Optional<Pair> pair(Verdict verdict) {
+        return only(verdict, ThreadModel.PLATFORM)
+                .filter(WorthText::measured)
+                .flatMap(
+                        platform ->
+                                only(verdict, ThreadModel.VIRTUAL)
+                                        .filter(WorthText::measured)
+                                        .map(virtual -> new Pair(platform, virtual)));
     }
 
     /// `At 200/s: p99 14 ms (platform); p99 12 ms, 3 % failed (virtual).`
@@ -103,14 +121,8 @@ public final class WorthText {
                 && verdict.finding(Finding.SwitchDidNothing.class).isEmpty();
     }
 
-    private static List<String> sentences(
-            CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
+    private static List<String> sentences(CaseVerdict platform, CaseVerdict virtual) {
         List<String> sentences = new ArrayList<>();
-        Optional<Finding.BusyMachine> others = Warnings.busiest(verdict);
-        if (others.isPresent()) {
-            return List.of("Cannot tell: other processes used the machine, too.");
-        }
-        sentences.add(throughput(platform, virtual, verdict));
         String costs = costs(platform, virtual);
         if (!costs.isEmpty()) {
             sentences.add("At 90 % of the highest sustained rate: " + costs + ".");

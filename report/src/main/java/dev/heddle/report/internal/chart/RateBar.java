@@ -1,0 +1,66 @@
+package dev.heddle.report.internal.chart;
+
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.sentence.OutcomeText;
+import dev.heddle.report.internal.sentence.ResourceText;
+import java.util.List;
+import java.util.Optional;
+
+/// The rate of a case beside that of the others, and what ends it.
+///
+/// @param name of the case
+/// @param rate `993/s`; `≥ 2,500/s` where no limit was found
+/// @param percent of the highest rate shown
+/// @param ends `1,000/s: worker threads`; empty where nothing was seen to limit it
+public record RateBar(String name, String rate, double percent, Optional<String> ends) {
+    /// More bars than this are a chart, which the page has below.
+    private static final int MOST = 8;
+
+    /// Of a run with HTTP load; empty with one rate, or with too many to be seen at a glance.
+    public static List<RateBar> of(Verdict verdict) {
+        List<CaseVerdict> rated =
+                verdict.cases().stream().filter(each -> estimate(each).isPresent()).toList();
+        boolean few = rated.size() > 1 && rated.size() <= MOST;
+        if (!few || !(verdict.header().workload() instanceof Workload.Http)) {
+            return List.of();
+        }
+        double most = rated.stream().mapToDouble(RateBar::value).max().orElse(0);
+        return rated.stream()
+                .filter(_ -> most > 0)
+                .map(
+                        each ->
+                                new RateBar(
+                                        each.name(),
+                                        rate(each),
+                                        100 * value(each) / most,
+                                        each.limit().filter(Limit::observed).map(RateBar::ends)))
+                .toList();
+    }
+
+    private static Optional<Estimate> estimate(CaseVerdict of) {
+        return of.estimate(Names.SUSTAINED).or(() -> of.estimate(Names.THROUGHPUT));
+    }
+
+    private static double value(CaseVerdict of) {
+        return estimate(of).map(Estimate::value).orElse(0.0);
+    }
+
+    private static String rate(CaseVerdict of) {
+        boolean open = of.estimate(Names.SUSTAINED).isPresent() && !OutcomeText.limited(of);
+        return (open ? "≥ " : "") + Figures.rate(value(of));
+    }
+
+    private static String ends(Limit limit) {
+        return limit.rung()
+                        .underLoad()
+                        .map(use -> Figures.rate(use.completedPerSecond()) + ": ")
+                        .orElse("")
+                + ResourceText.name(limit);
+    }
+}

@@ -1,0 +1,187 @@
+package dev.heddle.report.internal.sentence;
+
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.rate;
+
+import dev.heddle.model.Answer;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Proof;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// The answer to the question of a run, for those who read no further: who sustains how much, what
+/// limits it, whether that is proven.
+public final class Headline {
+    /// More variants than this are told by their number.
+    private static final int FEW = 4;
+
+    private final Verdict verdict;
+
+    private Headline(Verdict verdict) {
+        this.verdict = verdict;
+    }
+
+    /// Empty where nothing was measured that answers the question.
+    public static Optional<String> of(Verdict verdict) {
+        List<String> sentences = new Headline(verdict).sentences();
+        return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
+    }
+
+    private List<String> sentences() {
+        List<String> sentences = new ArrayList<>();
+        if (verdict.header().workload() instanceof Workload.Http) {
+            throughput().ifPresent(sentences::add);
+            if (!sentences.isEmpty() && verdict.cases().size() <= FEW) {
+                sentences.addAll(limits());
+            }
+        }
+        claims().ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private Optional<String> throughput() {
+        return WorthText.answer(verdict).or(this::sustained).or(this::offered);
+    }
+
+    /// `a sustains 388/s (95 % CI 367 to 405); b at least 2,500/s.`
+    private Optional<String> sustained() {
+        List<CaseVerdict> measured =
+                verdict.cases().stream()
+                        .filter(each -> each.estimate(Names.SUSTAINED).isPresent())
+                        .toList();
+        if (measured.isEmpty()) {
+            return Optional.empty();
+        }
+        if (measured.size() > FEW) {
+            return verdict.comparisons().stream()
+                    .filter(comparison -> comparison.run().isEmpty())
+                    .max(Comparator.comparingDouble(comparison -> comparison.ratio().value()))
+                    .map(best -> AnswerText.of(best) + ".");
+        }
+        return Optional.of(
+                measured.stream()
+                        .map(each -> each.name() + " sustains " + rateOf(each))
+                        .collect(Collectors.joining("; ", "", ".")));
+    }
+
+    private static String rateOf(CaseVerdict measured) {
+        Estimate estimate = measured.estimate(Names.SUSTAINED).orElseThrow();
+        return (OutcomeText.limited(measured) ? "" : "at least ")
+                + rate(estimate.value())
+                + estimate.interval().map(range -> " (" + Words.interval(range) + ")").orElse("");
+    }
+
+    /// `virtual sustains the 400/s offered; platform completes 200/s of 400/s.`
+    private Optional<String> offered() {
+        Map<String, List<String>> byResult = new LinkedHashMap<>();
+        for (CaseVerdict each : verdict.cases()) {
+            result(each)
+                    .ifPresent(
+                            result ->
+                                    byResult.computeIfAbsent(result, _ -> new ArrayList<>())
+                                            .add(each.name()));
+        }
+        return byResult.isEmpty() || byResult.size() > FEW
+                ? Optional.empty()
+                : Optional.of(
+                        byResult.entrySet().stream()
+                                .map(
+                                        entry ->
+                                                String.join(" and ", entry.getValue())
+                                                        + " "
+                                                        + entry.getKey())
+                                .collect(Collectors.joining("; ", "", ".")));
+    }
+
+    private static Optional<String> result(CaseVerdict each) {
+        Optional<Double> offered = each.value(Names.OFFERED);
+        Optional<Double> completed = each.value(Names.THROUGHPUT);
+        boolean told =
+                each.outcome() != Outcome.FAILED
+                        && each.outcome() != Outcome.GENERATOR_LIMITED
+                        && each.outcome() != Outcome.THIRD_PARTY_LIMITED;
+        if (!told || completed.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                offered.isPresent() && each.outcome() == Outcome.SUSTAINED
+                        ? "sustained the %s offered".formatted(rate(offered.get()))
+                        : "completed %s%s"
+                                .formatted(
+                                        rate(completed.get()),
+                                        offered.map(rate -> " of " + rate(rate)).orElse("")));
+    }
+
+    /// `platform is limited by worker threads http-nio-#-exec (proven).`
+    private List<String> limits() {
+        Map<String, List<String>> byLimit = new LinkedHashMap<>();
+        for (CaseVerdict each : verdict.cases()) {
+            each.limit()
+                    .filter(Limit::observed)
+                    .ifPresent(
+                            limit ->
+                                    byLimit.computeIfAbsent(
+                                                    ResourceText.name(limit) + proven(each, limit),
+                                                    _ -> new ArrayList<>())
+                                            .add(each.name()));
+        }
+        return byLimit.entrySet().stream()
+                .map(
+                        entry ->
+                                "%s %s limited by %s."
+                                        .formatted(
+                                                String.join(" and ", entry.getValue()),
+                                                entry.getValue().size() == 1 ? "is" : "are",
+                                                entry.getKey()))
+                .toList();
+    }
+
+    private static String proven(CaseVerdict of, Limit limit) {
+        return of.details().proofs().stream()
+                        .filter(proof -> proof.is(limit.rung()))
+                        .anyMatch(proof -> proof.outcome() == Proof.Outcome.LIMITS)
+                ? " (proven)"
+                : "";
+    }
+
+    /// `3 of 4 claims hold.`, or `3 of 4 claims look true in one run.`
+    private Optional<String> claims() {
+        List<Answer> answers = verdict.answers();
+        if (answers.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean decided = answers.stream().anyMatch(answer -> answer.holds().isPresent());
+        long hold = answers.stream().filter(decided ? Headline::holds : Answer::asClaimed).count();
+        return Optional.of(
+                decided
+                        ? share(hold, answers.size(), "hold") + "."
+                        : share(hold, answers.size(), "look") + " true in one run.");
+    }
+
+    private static boolean holds(Answer answer) {
+        return answer.holds().filter(Answer.Holds.HOLDS::equals).isPresent();
+    }
+
+    /// `All 4 claims hold`
+    private static String share(long of, int all, String verb) {
+        if (all == 1) {
+            return of == 1 ? "The claim " + verb + "s" : "The claim does not " + verb;
+        }
+        return of == all
+                ? "All %s claims %s".formatted(count(all), verb)
+                : "%s of %s claims %s"
+                        .formatted(count(of), count(all), of == 1 ? verb + "s" : verb);
+    }
+}
