@@ -3,6 +3,7 @@ package dev.heddle.report.internal.chart;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.TimeSpent;
 import dev.heddle.model.TimeSpent.Place;
@@ -27,10 +28,41 @@ public record CausePicture(
         List<String> proofs,
         List<Bar> bars,
         List<Key> key) {
-    private static final String ELSEWHERE = "other: remaining sites, queues, network";
+    private static final String ELSEWHERE = "other: remaining sites, network";
 
-    /// Number of colours of sites; the one after them is that of all other sites.
+    /// Number of colours of sites; after them come that of all other sites, and the queue's.
     private static final int COLOURS = 6;
+
+    /// The wait for the outermost resource, where requests are in no thread.
+    ///
+    /// @param name such as `waiting for worker threads http-nio-#-exec`
+    /// @param seconds of a request under load
+    private record Queue(String name, double seconds) {
+        static Optional<Queue> of(CaseVerdict verdict) {
+            return verdict.limit()
+                    .filter(Limit::observed)
+                    .map(
+                            limit ->
+                                    limit.victims().isEmpty()
+                                            ? limit.rung()
+                                            : limit.victims().getFirst())
+                    .filter(rung -> rung.kind() == ResourceKind.WORKERS)
+                    .flatMap(
+                            rung ->
+                                    rung.underLoad()
+                                            .filter(use -> use.completedPerSecond() > 0)
+                                            .filter(use -> use.waiting() > 0)
+                                            .map(
+                                                    use ->
+                                                            new Queue(
+                                                                    "waiting for "
+                                                                            + ResourceText.name(
+                                                                                    rung),
+                                                                    use.waiting()
+                                                                            / use
+                                                                                    .completedPerSecond())));
+        }
+    }
 
     /// @param figures how much of it is in use, and by how many it is waited for
     public record Link(String name, String figures, boolean cause) {}
@@ -71,8 +103,10 @@ public record CausePicture(
                                         .flatMap(
                                                 limited -> ResourceText.explained(limited.limit())),
                                 ProofText.of(verdict),
-                                time.map(timeSpent -> bars(timeSpent, sites)).orElse(List.of()),
-                                time.map(timeSpent -> keys(timeSpent, sites)).orElse(List.of())));
+                                time.map(spent -> bars(spent, sites, Queue.of(verdict)))
+                                        .orElse(List.of()),
+                                time.map(spent -> keys(spent, sites, Queue.of(verdict)))
+                                        .orElse(List.of())));
     }
 
     private static List<Link> links(Finding.Limited limited) {
@@ -86,12 +120,13 @@ public record CausePicture(
         return links;
     }
 
-    /// One for each site, and one for what is at none of them.
-    private static List<Key> keys(TimeSpent time, List<String> sites) {
+    /// One for each site, one for the queue, and the last for what is at none of them.
+    private static List<Key> keys(TimeSpent time, List<String> sites, Optional<Queue> queue) {
         List<Key> keys = new ArrayList<>();
         for (Place place : time.places()) {
             keys.add(new Key(site(place), sites.indexOf(site(place)) % COLOURS));
         }
+        queue.ifPresent(wait -> keys.add(new Key(wait.name(), COLOURS + 1)));
         keys.add(new Key(ELSEWHERE, COLOURS));
         return keys;
     }
@@ -102,25 +137,31 @@ public record CausePicture(
                 : ResourceText.of(place.kind()) + " at " + ResourceText.site(place.site());
     }
 
-    private static List<Bar> bars(TimeSpent time, List<String> sites) {
-        List<Key> keys = keys(time, sites);
+    private static List<Bar> bars(TimeSpent time, List<String> sites, Optional<Queue> queue) {
+        List<Key> keys = keys(time, sites, queue);
+        double queued = queue.map(Queue::seconds).orElse(0.0);
         return List.of(
-                bar(time, keys, time.low(), Place::lowSeconds),
-                bar(time, keys, time.underLoad(), Place::underLoadSeconds));
+                bar(time, keys, time.low(), Place::lowSeconds, 0),
+                bar(time, keys, time.underLoad(), Place::underLoadSeconds, queued));
     }
 
     private static Bar bar(
             TimeSpent time,
             List<Key> keys,
             TimeSpent.Whole whole,
-            ToDoubleFunction<Place> seconds) {
+            ToDoubleFunction<Place> seconds,
+            double queued) {
         double seen = time.places().stream().mapToDouble(seconds).sum();
         double total = Math.max(seen, whole.residenceSeconds());
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < time.places().size(); i++) {
             parts.add(part(keys.get(i), seconds.applyAsDouble(time.places().get(i)), total));
         }
-        parts.add(part(keys.getLast(), total - seen, total));
+        double inQueue = Math.min(queued, total - seen);
+        if (inQueue > 0) {
+            parts.add(part(keys.get(time.places().size()), inQueue, total));
+        }
+        parts.add(part(keys.getLast(), total - seen - inQueue, total));
         return new Bar("at " + Figures.rate(whole.perSecond()), Figures.millis(total * 1e3), parts);
     }
 

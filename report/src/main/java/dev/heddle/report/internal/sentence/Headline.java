@@ -4,7 +4,6 @@ import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.rate;
 
 import dev.heddle.model.Answer;
-import dev.heddle.model.Estimate;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Proof;
@@ -42,8 +41,10 @@ public final class Headline {
     private List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         if (verdict.header().workload() instanceof Workload.Http) {
-            throughput().ifPresent(sentences::add);
-            if (!sentences.isEmpty() && verdict.cases().size() <= FEW) {
+            Optional<String> models = WorthText.answer(verdict);
+            Optional<String> rates = models.isPresent() ? Optional.empty() : sustained();
+            models.or(() -> rates).or(this::offered).ifPresent(sentences::add);
+            if (rates.isEmpty() && verdict.cases().size() <= FEW) {
                 sentences.addAll(limits());
             }
         }
@@ -51,11 +52,7 @@ public final class Headline {
         return sentences;
     }
 
-    private Optional<String> throughput() {
-        return WorthText.answer(verdict).or(this::sustained).or(this::offered);
-    }
-
-    /// `a sustains 388/s (95 % CI 367 to 405); b at least 2,500/s.`
+    /// `a sustains 388/s (95 % CI 367 to 405), limited by CPU; b sustains at least 2,500/s.`
     private Optional<String> sustained() {
         List<CaseVerdict> measured =
                 verdict.cases().stream()
@@ -72,15 +69,17 @@ public final class Headline {
         }
         return Optional.of(
                 measured.stream()
-                        .map(each -> each.name() + " sustains " + rateOf(each))
+                        .map(each -> each.name() + " sustains " + sustained(each))
                         .collect(Collectors.joining("; ", "", ".")));
     }
 
-    private static String rateOf(CaseVerdict measured) {
-        Estimate estimate = measured.estimate(Names.SUSTAINED).orElseThrow();
-        return (OutcomeText.limited(measured) ? "" : "at least ")
-                + rate(estimate.value())
-                + estimate.interval().map(range -> " (" + Words.interval(range) + ")").orElse("");
+    private static String sustained(CaseVerdict each) {
+        return (OutcomeText.limited(each) ? "" : "at least ")
+                + rate(each.value(Names.SUSTAINED).orElseThrow())
+                + OutcomeText.sustained(each)
+                        .map(range -> " (" + Words.interval(range) + ")")
+                        .orElse("")
+                + limit(each).map(limit -> ", limited by " + limit).orElse("");
     }
 
     /// `virtual sustains the 400/s offered; platform completes 200/s of 400/s.`
@@ -128,13 +127,10 @@ public final class Headline {
     private List<String> limits() {
         Map<String, List<String>> byLimit = new LinkedHashMap<>();
         for (CaseVerdict each : verdict.cases()) {
-            each.limit()
-                    .filter(Limit::observed)
+            limit(each)
                     .ifPresent(
                             limit ->
-                                    byLimit.computeIfAbsent(
-                                                    ResourceText.name(limit) + proven(each, limit),
-                                                    _ -> new ArrayList<>())
+                                    byLimit.computeIfAbsent(limit, _ -> new ArrayList<>())
                                             .add(each.name()));
         }
         return byLimit.entrySet().stream()
@@ -146,6 +142,12 @@ public final class Headline {
                                                 entry.getValue().size() == 1 ? "is" : "are",
                                                 entry.getKey()))
                 .toList();
+    }
+
+    private static Optional<String> limit(CaseVerdict each) {
+        return each.limit()
+                .filter(Limit::observed)
+                .map(limit -> ResourceText.name(limit) + proven(each, limit));
     }
 
     private static String proven(CaseVerdict of, Limit limit) {
