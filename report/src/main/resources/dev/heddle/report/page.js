@@ -26,15 +26,32 @@
       { left: 210 });
   }
 
-  function knee(v, i) {
-    const most = Math.max(...v.knee.points.map((p) => p[0]));
-    chart("knee-charts", v.name + ": completed vs. offered",
-      axis("offered, requests/s"), axis("completed, requests/s"), [
-        line("offered", [[0, 0], [most, most]], 6, { showSymbol: false,
-          lineStyle: { type: "dashed", width: 1, color: color(6) } }),
-        line("completed", v.knee.points, i, { showSymbol: true, markLine: { symbol: "none",
-          label: { formatter: "knee", color: css("--text") }, data: [{ xAxis: v.knee.sustainedPerSecond }] } }),
-      ]);
+  // One point for each rate that was offered: filled if it was sustained, hollow if not; a band for
+  // the interval of the highest sustained rate.
+  function rates(v, i, pick) {
+    const [low, , high] = v.knee.knee;
+    return line(v.name, v.knee.steps.map((s) => ({ value: [s.offered, pick(s)],
+      symbol: s.sustained ? "circle" : "emptyCircle" })), i, { showSymbol: true, symbolSize: 9,
+      lineStyle: { width: 1, opacity: 0.5, color: color(i) },
+      markArea: v.knee.knee.length ? { silent: true, itemStyle: { color: color(i), opacity: 0.18 },
+        data: [[{ xAxis: low }, { xAxis: high }]] } : undefined,
+      markLine: v.knee.knee.length ? { silent: true, symbol: "none", label: { show: false },
+        lineStyle: { type: "solid", color: color(i) }, data: [{ xAxis: v.knee.knee[1] }] } : undefined });
+  }
+
+  function knees() {
+    const searched = data.map((v, i) => [v, i]).filter(([v]) => v.knee.steps.length);
+    if (!searched.length) return;
+    const most = Math.max(...searched.flatMap(([v]) => v.knee.steps.map((s) => s.offered)));
+    const objective = Math.max(...searched.map(([v]) => v.knee.objectiveMillis));
+    const dashed = { showSymbol: false, lineStyle: { type: "dashed", width: 1, color: color(6) } };
+    const limit = objective > 0 ? [line("objective", [[0, objective], [most, objective]], 6, dashed)] : [];
+    chart("knee-charts", "p99 by rate offered (filled: sustained)", axis("offered, requests/s"), logMillis(),
+      searched.map(([v, i]) => rates(v, i, (s) => s.p99Millis > 0 ? s.p99Millis : null)).concat(limit));
+    chart("knee-charts", "Completed by rate offered (filled: sustained)",
+      axis("offered, requests/s"), axis("completed, requests/s"),
+      searched.map(([v, i]) => rates(v, i, (s) => s.completed))
+        .concat([line("offered", [[0, 0], [most, most]], 6, dashed)]));
   }
 
   // A constant service demand predicts; one that grows waits for something else.
@@ -54,9 +71,9 @@
 
   function drawServices() {
     const most = Math.max(1, ...data.flatMap((v) => v.overTime.load.offered.concat(v.overTime.load.completed).map((p) => p[1])));
+    knees();
     data.forEach((v, i) => {
       if (v.ladder.length) ladder(v, i);
-      if (v.knee.points.length) knee(v, i);
       if (v.demands.length) demands(v);
       if (v.waiting.length && v.waiting[0].threads.length) waiting(v);
       chart("throughput", v.name, seconds(), axis("requests/s", { max: most * 1.05,

@@ -5,10 +5,12 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.Observation;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Range;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -16,6 +18,7 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.report.internal.sentence.OutcomeText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The series of one service: what is over time from its first trial under load, the rest over all
 /// trials. Points are `[x, y]`; x is seconds from the start of the load unless said otherwise.
@@ -58,9 +62,12 @@ record ServiceCharts(
     /// A rung in sight.
     record Ceiling(String resource, double perSecond) {}
 
-    /// @param points x is the rate offered, y the rate completed
-    /// @param sustainedPerSecond 0 if it was not searched for
-    record KneeCurve(List<double[]> points, double sustainedPerSecond) {}
+    /// @param steps by rate; none if no knee was searched for
+    /// @param knee where it is found, at the ends of its interval and between; empty if it was not
+    /// @param objectiveMillis of the p99, if it is derived; else 0
+    record KneeCurve(List<RateStep> steps, List<Double> knee, double objectiveMillis) {}
+
+    record RateStep(double offered, double completed, double p99Millis, boolean sustained) {}
 
     /// Time that a request holds one resource at each rate; x is the rate completed, y
     /// milliseconds.
@@ -138,15 +145,34 @@ record ServiceCharts(
     }
 
     private static KneeCurve knee(CaseVerdict verdict) {
-        List<double[]> points =
-                verdict.details().knees().stream()
-                        .limit(1)
+        Optional<Knee> first = verdict.details().knees().stream().findFirst();
+        Optional<Range> interval = OutcomeText.sustained(verdict);
+        return new KneeCurve(
+                first.stream()
                         .map(Knee::steps)
                         .flatMap(List::stream)
                         .sorted(Comparator.comparingDouble(Step::ratePerSecond))
-                        .map(step -> xy(step.ratePerSecond(), step.completedPerSecond()))
-                        .toList();
-        return new KneeCurve(points, verdict.value(Names.SUSTAINED).orElse(0.0));
+                        .map(ServiceCharts::step)
+                        .toList(),
+                verdict.value(Names.SUSTAINED).stream()
+                        .flatMap(
+                                rate ->
+                                        Stream.of(
+                                                interval.map(Range::low).orElse(rate),
+                                                rate,
+                                                interval.map(Range::high).orElse(rate)))
+                        .toList(),
+                first.flatMap(knee -> knee.objective().derived())
+                        .map(Derived::boundMillis)
+                        .orElse(0.0));
+    }
+
+    private static RateStep step(Step step) {
+        return new RateStep(
+                step.ratePerSecond(),
+                step.completedPerSecond(),
+                step.p99Millis(),
+                step.sustained());
     }
 
     private static Demand demand(DemandCurve curve) {
