@@ -56,9 +56,6 @@ public final class Watched {
 
     static final int PLACES = 10;
 
-    /// Its threads wait, too.
-    private static final String PROBE = "dev.heddle.probe.";
-
     /// Utilizations do not depend on it.
     private static final double ANY_RATE = 1;
 
@@ -283,7 +280,7 @@ public final class Watched {
     private static List<Place> places(IntervalView seen) {
         return seen.waitSites().stream()
                 .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
-                .filter(site -> !site.site().startsWith(PROBE))
+                .filter(site -> !StackFrames.isOfProbe(site.site()))
                 .map(Watched::place)
                 .sorted(Comparator.comparingDouble(Place::threads).reversed())
                 .toList();
