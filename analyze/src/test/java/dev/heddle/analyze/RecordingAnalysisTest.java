@@ -2,6 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
@@ -49,10 +50,33 @@ class RecordingAnalysisTest {
                         Optional.of(saturated),
                         Optional.of(ofJvm),
                         Optional.of(throttled)),
-                new Collector(1, stopped * SECONDS, 1, Optional.empty(), Optional.empty()),
+                collector(stopped * SECONDS, 0),
                 List.of(sites),
                 Map.of("jdk.SocketRead", new Setting(true, 0.02, 0, Optional.of("100/s"))),
                 List.of());
+    }
+
+    private static Collector collector(double stoppedSeconds, double explicitSeconds) {
+        return new Collector(
+                1,
+                stoppedSeconds,
+                explicitSeconds,
+                1,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new Recording.DirectMemory(64, 64)));
+    }
+
+    private static Recording with(Recording other, Collector collector, Site... sites) {
+        return new Recording(
+                other.jdk(),
+                other.from(),
+                other.seconds(),
+                other.processors(),
+                collector,
+                List.of(sites),
+                other.settings(),
+                other.damage());
     }
 
     private static RecordingResult of(Recording recording) {
@@ -79,6 +103,44 @@ class RecordingAnalysisTest {
                 .singleElement()
                 .isInstanceOf(Limit.Collecting.class);
         assertThat(of(recording("25.0.4", 0.1, 0, 0)).limits()).isEmpty();
+    }
+
+    /// As spring-boot#39812: direct memory is used up, the heap is not.
+    @Test
+    void collectionsThatCodeAsksForAreNoReasonForMoreHeap() {
+        Recording busy = recording("25.0.4", 0.8, 0, 0.6);
+        Limit.Collecting asked =
+                (Limit.Collecting)
+                        of(with(busy, collector(0.6 * SECONDS, 0.58 * SECONDS)))
+                                .limits()
+                                .getFirst();
+        assertThat(asked.explicitShare()).isCloseTo(0.97, within(0.01));
+        assertThat(asked.direct()).isPresent();
+        assertThat(asked.remedy().orElseThrow()).contains("MaxDirectMemorySize");
+        Limit.Collecting own =
+                (Limit.Collecting)
+                        of(with(busy, collector(0.6 * SECONDS, 0.1 * SECONDS))).limits().getFirst();
+        assertThat(own.remedy()).isEmpty();
+    }
+
+    @Test
+    void processorsThatTheCollectorKeepsBusyAreNoSecondLimit() {
+        assertThat(of(recording("25.0.4", 0.8, 0, 0.6)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Collecting.class);
+        assertThat(of(recording("25.0.4", 0.8, 0, 0.2)).limits()).hasSize(2);
+    }
+
+    @Test
+    void whatObservesIsNoPlaceOfTheService() {
+        Site own =
+                site(
+                        Kind.SLEEP,
+                        9,
+                        false,
+                        "java.lang.Thread.sleep",
+                        "dev.heddle.probe.internal.sample.Sampler.sample:90");
+        assertThat(of(recording("25.0.4", 0, 0, 0, own)).where().places()).isEmpty();
     }
 
     @Test

@@ -78,6 +78,61 @@ class ThreadAnalysisTest {
         return ThreadAnalysis.of("test", List.of(looks)).hangs();
     }
 
+    private static final String PUT = "com.lmax.disruptor.MultiProducerSequencer.next:136";
+    private static final String TAKE = "com.lmax.disruptor.BatchEventProcessor.processEvents:168";
+
+    private static Dumped polls(long id, String monitor) {
+        return at(
+                thread(id, false, State.TIMED_WAITING, Optional.empty(), monitor),
+                "jdk.internal.misc.Unsafe.park:-2",
+                "java.util.concurrent.locks.LockSupport.parkNanos:410",
+                PUT,
+                "org.apache.logging.log4j.core.async.AsyncLoggerDisruptor.enqueue:272");
+    }
+
+    private static Dumped consumes(long id, long runner) {
+        return at(
+                thread(
+                        id,
+                        false,
+                        State.WAITING,
+                        Optional.of(waits(How.PARK, "java.util.concurrent.FutureTask@7", runner))),
+                "java.util.concurrent.FutureTask.get:192",
+                "com.acme.Shipping.append:18",
+                TAKE);
+    }
+
+    /// As logging-log4j2#2893.
+    @Test
+    void whoEmptiesAFullQueueAndWaitsForWhoFillsItIsInADeadlock() {
+        ThreadDump look = look(false, consumes(1, 2), enters(2, "Object@9"), polls(3, "Object@9"));
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class,
+                        hang -> {
+                            assertThat(hang.confidence()).isEqualTo(Confidence.CERTAIN);
+                            assertThat(hang.cycle())
+                                    .extracting(ThreadsResult.Link::waitsFor)
+                                    .containsExactly(
+                                            "java.util.concurrent.FutureTask@7",
+                                            "Object@9",
+                                            Waits.ROOM);
+                        });
+    }
+
+    @Test
+    void whichOfSeveralQueuesIsFullIsNotKnown() {
+        ThreadDump look =
+                look(
+                        false,
+                        consumes(1, 2),
+                        enters(2, "Object@9"),
+                        polls(3, "Object@9"),
+                        consumes(4, 5));
+        assertThat(hangs(look, look)).isEmpty();
+    }
+
     @Test
     void aRingOfThreadsThatWereStoppedIsCertain() {
         ThreadDump dump =

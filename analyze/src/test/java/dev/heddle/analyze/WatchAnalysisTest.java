@@ -21,6 +21,7 @@ import dev.heddle.model.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class WatchAnalysisTest {
@@ -63,6 +64,14 @@ class WatchAnalysisTest {
             double perSecond,
             List<ResourceUse> resources,
             List<WaitSite> sites) {
+        return of(
+                cpu,
+                others,
+                perSecond,
+                new ProbeData(resources, Optional.empty(), sites, List.of(), 40));
+    }
+
+    private static WatchResult of(double cpu, double others, double perSecond, ProbeData probed) {
         List<ProcessSample> samples =
                 List.of(
                         new ProcessSample(0, ONE_THREAD, 1, 0, 0, 1, Optional.empty()),
@@ -82,8 +91,7 @@ class WatchAnalysisTest {
                         Observation.NOTHING.threads(),
                         Observation.Pins.NONE,
                         List.of(),
-                        Optional.of(
-                                new ProbeData(resources, Optional.empty(), sites, List.of(), 40)),
+                        Optional.of(probed),
                         List.of());
         return WatchAnalysis.of(
                 new WatchResult.Looked("orders.jar", Instant.EPOCH, 10, Optional.of(perSecond)),
@@ -159,6 +167,114 @@ class WatchAnalysisTest {
                         List.of("com.acme.Bag.requite:257"));
         assertThat(of(3.9, List.of(), List.of(polling)).full().spinningAt().orElseThrow().site())
                 .isEqualTo("com.acme.Bag.requite:257");
+    }
+
+    private static final int POOL = 1;
+    private static final int CARRIERS = 7;
+
+    private static WaitSite virtual(
+            WaitKind kind,
+            String site,
+            String call,
+            double threads,
+            int awaited,
+            Set<Integer> held) {
+        return new WaitSite(
+                kind,
+                site,
+                call,
+                "",
+                Optional.empty(),
+                threads,
+                List.of(),
+                List.of(new ProbeData.Population(threads, awaited, held, List.of(call, site))));
+    }
+
+    /// As c3p0 on JDK 21, whose carriers are kept in `Object.wait`: no event of the JVM tells of
+    // it,
+    /// and others use the processors.
+    @Test
+    void holdersThatCannotRunAreKeptByWhoeverBlocksTheCarriers() {
+        WatchResult result =
+                of(
+                        0.1,
+                        3.9,
+                        0,
+                        new ProbeData(
+                                List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 256)),
+                                Optional.of(
+                                        new ProbeData.SchedulerUse(
+                                                2,
+                                                256,
+                                                144,
+                                                Optional.of(256),
+                                                Optional.of(CARRIERS))),
+                                List.of(
+                                        virtual(
+                                                WaitKind.POOL,
+                                                "com.acme.Pool.take:1",
+                                                "java.lang.Object.wait:366",
+                                                256,
+                                                POOL,
+                                                Set.of(CARRIERS)),
+                                        virtual(
+                                                WaitKind.CARRIER,
+                                                "com.acme.Orders.find:2",
+                                                "java.net.Socket.read:1",
+                                                9.7,
+                                                CARRIERS,
+                                                Set.of())),
+                                List.of(),
+                                40));
+        assertThat(result.full().chain())
+                .extracting(Use::kind)
+                .containsExactly(ResourceKind.CONNECTION_POOL, ResourceKind.CARRIERS);
+        assertThat(result.full().chain().getLast().busy()).contains(256.0);
+        assertThat(result.full().holdersAt().orElseThrow().site())
+                .isEqualTo("com.acme.Pool.take:1");
+        assertThat(result.vitals().pins())
+                .containsExactly(
+                        new WatchResult.Pinned(
+                                "com.acme.Pool.take:1", "java.lang.Object.wait", 256));
+    }
+
+    /// The same threads, whose holders run: the pool is too small, whatever the waiters keep.
+    @Test
+    void carriersThatWaitersKeepAreAVictimOfAPoolWhoseHoldersHaveTheirs() {
+        WatchResult result =
+                of(
+                        0.1,
+                        0,
+                        0,
+                        new ProbeData(
+                                List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 256)),
+                                Optional.of(
+                                        new ProbeData.SchedulerUse(
+                                                2,
+                                                256,
+                                                144,
+                                                Optional.of(256),
+                                                Optional.of(CARRIERS))),
+                                List.of(
+                                        virtual(
+                                                WaitKind.POOL,
+                                                "com.acme.Pool.take:1",
+                                                "java.lang.Object.wait:366",
+                                                246,
+                                                POOL,
+                                                Set.of(CARRIERS)),
+                                        virtual(
+                                                WaitKind.SOCKET,
+                                                "com.acme.Orders.find:2",
+                                                "java.net.Socket.read:1",
+                                                10,
+                                                0,
+                                                Set.of(CARRIERS))),
+                                List.of(),
+                                40));
+        assertThat(result.full().chain())
+                .extracting(Use::kind)
+                .containsExactly(ResourceKind.CARRIERS, ResourceKind.CONNECTION_POOL);
     }
 
     @Test

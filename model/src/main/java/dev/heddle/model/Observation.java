@@ -116,9 +116,10 @@ public record Observation(
     public record OsThreads(
             int count, long contextSwitches, long collectorMicros, long compilerMicros) {}
 
-    /// @param cpuMicros CPU time of everything in the group since it was made
+    /// @param cpuMicros CPU time of everything in the group since it was made; empty where nothing
+    ///   accounts for it, as in version 1 with the controller `cpu` alone
     /// @param throttledPeriods periods in which it had used up its quota (`nr_throttled`)
-    public record GroupSample(long cpuMicros, long throttledPeriods) {}
+    public record GroupSample(Optional<Long> cpuMicros, long throttledPeriods) {}
 
     /// The Java heap.
     ///
@@ -142,7 +143,8 @@ public record Observation(
     ///
     /// @param cause as the JVM names it, such as `System.gc()`; empty if not known
     public record GcPause(double atSeconds, double millis, String name, Optional<String> cause) {
-        private static final String EXPLICIT = "System.gc()";
+        /// Cause of a collection that code asks for, the JDK's among it.
+        public static final String EXPLICIT = "System.gc()";
 
         /// Whether code asked for it: the service's, or the JDK's for want of direct memory.
         public boolean explicit() {

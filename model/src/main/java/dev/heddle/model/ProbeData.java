@@ -3,6 +3,7 @@ package dev.heddle.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -104,7 +105,21 @@ public record ProbeData(
     ///
     /// @param mounted carriers that run a virtual thread
     /// @param queued virtual threads that are ready to run and have no carrier
-    public record SchedulerUse(int parallelism, double mounted, double queued) {}
+    /// @param most carriers up to which the JDK adds some for those that block with theirs; empty
+    ///   in recordings of version 0.2 and before, as is the identity
+    /// @param identity by which threads are said to wait for a carrier, or to keep one while they
+    ///   wait
+    public record SchedulerUse(
+            int parallelism,
+            double mounted,
+            double queued,
+            Optional<Integer> most,
+            Optional<Integer> identity) {
+        /// Of which no more is known.
+        public SchedulerUse(int parallelism, double mounted, double queued) {
+            this(parallelism, mounted, queued, Optional.empty(), Optional.empty());
+        }
+    }
 
     /// Threads at one place, waiting for the same kind of thing.
     ///
@@ -178,6 +193,14 @@ public record ProbeData(
         /// The stack of most of them, innermost frame first.
         public List<String> stack() {
             return populations.isEmpty() ? List.of() : populations.getFirst().stack();
+        }
+
+        /// Threads there that hold any of what has these identities.
+        public double threadsThatHold(Set<Integer> identities) {
+            return populations.stream()
+                    .filter(population -> !Collections.disjoint(population.held(), identities))
+                    .mapToDouble(Population::threads)
+                    .sum();
         }
 
         /// Whether it is the same place as another of the same case.

@@ -125,13 +125,22 @@ public record Recording(
             Optional<Double> throttled) {}
 
     /// @param stoppedSeconds sum of the pauses
+    /// @param explicitSeconds of these, for calls of `System.gc()`
     /// @param usedAfterBytes heap in use after the last collection
+    /// @param direct memory outside of the heap; empty if not told
     public record Collector(
             long collections,
             double stoppedSeconds,
+            double explicitSeconds,
             double longestSeconds,
             Optional<Long> maxHeapBytes,
-            Optional<Long> usedAfterBytes) {}
+            Optional<Long> usedAfterBytes,
+            Optional<DirectMemory> direct) {}
+
+    /// The memory of direct buffers, of which the JDK collects garbage when it is used up.
+    ///
+    /// @param usedBytes the most that were in use
+    public record DirectMemory(long usedBytes, long maxBytes) {}
 
     /// How an event is recorded.
     ///

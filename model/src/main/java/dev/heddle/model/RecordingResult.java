@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.heddle.model.Recording.DirectMemory;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.ScanResult.Hazard;
@@ -63,7 +64,17 @@ public record RecordingResult(
         record Throttled(double share) implements Limit {}
 
         /// @param stopped share of the time
-        record Collecting(double stopped, Optional<Site> allocates) implements Limit {}
+        /// @param explicitShare of that, for calls of `System.gc()`
+        /// @param direct memory outside of the heap; empty if not told
+        /// @param allocates where most is allocated
+        /// @param remedy for explicit collections; empty where most are not
+        record Collecting(
+                double stopped,
+                double explicitShare,
+                Optional<DirectMemory> direct,
+                Optional<Site> allocates,
+                Optional<String> remedy)
+                implements Limit {}
 
         /// @param held carriers that were held by waiting threads, on average
         /// @param carriers of all

@@ -38,6 +38,11 @@ public final class StackFrames {
         return line.matches("\\d{1,9}") ? Integer.parseInt(line) : 0;
     }
 
+    /// Whether it is Heddle's own, in the JVM that it observes.
+    public static boolean isOfProbe(String frame) {
+        return frame.startsWith("dev.heddle.probe.");
+    }
+
     public static boolean isOfJdk(String frame) {
         return JDK.stream().anyMatch(frame::startsWith);
     }

@@ -75,6 +75,9 @@ public record ThreadDump(
         /// What the name of a class follows, where the end of its initialization is waited for.
         public static final String INITIALIZATION = "initialization of class ";
 
+        /// Room in a bounded queue, whose owner is the thread that empties it.
+        public static final String ROOM = "room in the queue";
+
         public enum How {
             /// Waits to enter a monitor.
             ENTER,

@@ -85,17 +85,17 @@ public final class ControlGroups {
                                         .map(period -> new Quota((double) quota / period, group)));
     }
 
-    /// Counters of the group that sets the quota; empty where there is none, or they cannot be
-    /// read.
+    /// Counters of the group that sets the quota; empty where there is none, or it has none.
     public Optional<GroupSample> sample() {
         return lowestQuota()
+                .map(Quota::group)
                 .flatMap(
-                        quota ->
-                                cpuMicros(quota.group())
+                        group ->
+                                counter(group, "nr_throttled")
                                         .map(
-                                                micros ->
+                                                throttled ->
                                                         new GroupSample(
-                                                                micros, throttled(quota.group()))));
+                                                                cpuMicros(group), throttled)));
     }
 
     private Optional<Long> cpuMicros(Path group) {
@@ -111,10 +111,6 @@ public final class ControlGroups {
     private Path accounting(Path group) {
         Path within = mount("cpu").relativize(group);
         return mount("cpuacct").resolve(within).resolve("cpuacct.usage");
-    }
-
-    private static long throttled(Path group) {
-        return counter(group, "nr_throttled").orElse(0L);
     }
 
     private static Optional<Long> counter(Path group, String name) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +28,7 @@ class ControlGroupsTest {
         write("pod/app/pids.max", "max");
         ControlGroups groups = new ControlGroups(system, List.of("0::/pod/app"));
         assertThat(groups.quotaProcessors()).hasValue(2.0);
-        assertThat(groups.sample()).hasValue(new GroupSample(7_500_000, 12));
+        assertThat(groups.sample()).hasValue(new GroupSample(Optional.of(7_500_000L), 12));
         assertThat(groups.lowest("pids", "pids.max")).hasValue(500L);
     }
 
@@ -43,8 +44,19 @@ class ControlGroupsTest {
                 new ControlGroups(
                         system, List.of("5:pids:/docker/abc", "4:cpu,cpuacct:/docker/abc"));
         assertThat(groups.quotaProcessors()).hasValue(1.5);
-        assertThat(groups.sample()).hasValue(new GroupSample(3_000_000, 4));
+        assertThat(groups.sample()).hasValue(new GroupSample(Optional.of(3_000_000L), 4));
         assertThat(groups.lowest("pids", "pids.max")).hasValue(77L);
+    }
+
+    /// Nothing accounts for CPU time then.
+    @Test
+    void versionOneWithTheCpuControllerAloneTellsOfThrottling() throws IOException {
+        write("cpu/app/cpu.cfs_quota_us", "50000");
+        write("cpu/app/cpu.cfs_period_us", "100000");
+        write("cpu/app/cpu.stat", "nr_periods 41\nnr_throttled 28\n");
+        ControlGroups groups = new ControlGroups(system, List.of("3:cpu:/app"));
+        assertThat(groups.quotaProcessors()).hasValue(0.5);
+        assertThat(groups.sample()).hasValue(new GroupSample(Optional.empty(), 28));
     }
 
     /// As in a container, whose own group is what is mounted.

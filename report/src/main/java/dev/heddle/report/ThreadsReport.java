@@ -152,17 +152,27 @@ public final class ThreadsReport {
         }
         if (busy.size() > shown) {
             text.raw(
-                    "         … %s more groups; --groups N shows more\n"
-                            .formatted(count(busy.size() - shown)));
+                    " %7s … in %s more groups; --groups N shows more\n"
+                            .formatted(
+                                    count(threads(busy.subList(shown, busy.size()))),
+                                    count(busy.size() - shown)));
         }
-        int idle =
-                result.groups().stream()
-                        .filter(StackGroup::idle)
-                        .mapToInt(StackGroup::threads)
-                        .sum();
+        String unchanged = several ? "            " : "";
+        int idle = threads(result.groups()) - threads(busy);
         text.raw(
                 " %7s %sidle: pool workers without tasks, selectors, JVM-internal threads\n"
-                        .formatted(count(idle), several ? "            " : ""));
+                        .formatted(count(idle), unchanged));
+        int stackless =
+                result.looked().platform() + result.looked().virtual() - threads(result.groups());
+        if (stackless > 0) {
+            text.raw(
+                    " %7s %swithout a stack: not started yet, or threads of the JVM itself\n"
+                            .formatted(count(stackless), unchanged));
+        }
+    }
+
+    private static int threads(List<StackGroup> groups) {
+        return groups.stream().mapToInt(StackGroup::threads).sum();
     }
 
     private static String names(List<String> names) {

@@ -73,7 +73,10 @@ public final class WatchReport {
             text.raw("\n carriers  pinned at\n");
             result.vitals().pins().forEach(pinned -> row(text, pinned));
         }
-        if (!result.full().chain().isEmpty()) {
+        if (carriersAreBlocked(result.full())) {
+            text.raw("\n");
+            text.line("next: ", "heddle threads names the hang and its fix, if there is one");
+        } else if (!result.full().chain().isEmpty()) {
             text.raw("\n");
             text.line(
                     "cannot tell: ",
@@ -167,10 +170,30 @@ public final class WatchReport {
         if (full.chain().isEmpty()) {
             return processors.orElse("no known resource") + spins;
         }
+        if (carriersAreBlocked(full)) {
+            return carriers(full) + spins;
+        }
         List<String> links = new ArrayList<>(full.chain().stream().map(UseText::full).toList());
         Optional<String> holders = full.holdersAt().map(place -> "holders: " + UseText.at(place));
         processors.filter(_ -> holdersRun(result)).or(() -> holders).ifPresent(links::add);
         return String.join(" → ", links) + spins;
+    }
+
+    private static boolean carriersAreBlocked(Full full) {
+        return !full.chain().isEmpty() && full.chain().getLast().kind() == ResourceKind.CARRIERS;
+    }
+
+    /// Carriers come first: as long as none is free, nothing of what waits for them can be judged.
+    private static String carriers(Full full) {
+        String kept =
+                full.holdersAt()
+                        .map(place -> ", blocked by threads that wait: " + UseText.at(place))
+                        .orElse("");
+        List<String> victims =
+                full.chain().stream().limit(full.chain().size() - 1).map(UseText::full).toList();
+        return UseText.full(full.chain().getLast())
+                + kept
+                + (victims.isEmpty() ? "" : "; therefore " + String.join(" → ", victims));
     }
 
     private static Optional<String> processorsInUse(WatchResult result) {

@@ -134,7 +134,9 @@ public final class FromResource {
         places.forEach(
                 (place, share) -> {
                     double there = share * place.heavy().seconds();
-                    Optional<Resource> other = otherAwaited(place, resource);
+                    Optional<Resource> other =
+                            otherAwaited(place, resource)
+                                    .filter(awaited -> !isNeededFor(awaited, resource));
                     other.ifPresentOrElse(
                             awaited -> seconds.add(awaited, there * awaited.saturation()),
                             () ->
@@ -148,6 +150,23 @@ public final class FromResource {
         double held = resource.inUse() / evidence.perSecond();
         shares.addAll(seconds, seconds.sum() / Math.max(held, seconds.sum()));
         return shares;
+    }
+
+    /// Whether carriers are waited for by those who have what their holders wait for. Waiting takes
+    /// no carrier, so of such a ring it is the link that need not be.
+    private boolean isNeededFor(Resource awaited, Resource resource) {
+        if (resource.kind() != ResourceKind.CARRIERS) {
+            return false;
+        }
+        double[] waiting = new double[2];
+        holders.of(awaited)
+                .forEach(
+                        (place, share) -> {
+                            double threads = share * place.site().threads();
+                            waiting[0] += waits.isFor(place, resource.rung()) ? threads : 0;
+                            waiting[1] += threads;
+                        });
+        return waiting[0] > waiting[1] / 2;
     }
 
     private Optional<Resource> otherAwaited(Place place, Resource resource) {

@@ -9,7 +9,6 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,11 +72,7 @@ public final class Holders {
     private Map<Place, Double> owners(Set<Integer> identities) {
         Map<Place, Double> shares = new LinkedHashMap<>();
         for (Place place : places) {
-            double threads =
-                    place.site().populations().stream()
-                            .filter(own -> !Collections.disjoint(own.held(), identities))
-                            .mapToDouble(Population::threads)
-                            .sum();
+            double threads = place.site().threadsThatHold(identities);
             if (threads > 0) {
                 shares.put(place, Math.min(1, threads / place.site().threads()));
             }

@@ -7,6 +7,7 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,9 @@ public final class StandingEvidence {
         double sightedAt = seen.looks() * seen.perSecond();
         double seconds = trial.beyondRest(site, seen.threadsAt(site)) / seen.perSecond();
         Measured now = Measured.bySightings(seconds, sightedAt, Double.MAX_VALUE);
-        boolean forUnits = !site.kind().runs() && !waits.of(new Place(site, now, now)).isEmpty();
+        boolean forUnits =
+                waits.of(new Place(site, now, now)).stream()
+                        .anyMatch(rung -> rung.kind() != ResourceKind.CPU);
         return new Place(site, forUnits ? Measured.NOTHING : now, now);
     }
 

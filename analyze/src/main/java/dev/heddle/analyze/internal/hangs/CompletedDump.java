@@ -14,8 +14,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Completes a dump by what its stacks tell: the number of carriers, the virtual threads that keep
-/// one while they wait, those that have not started yet, and those that wait for the initialization
-/// of a class.
+/// one while they wait, those that have not started yet, those that wait for the initialization of
+// a
+/// class, and those that wait for room in a queue.
 final class CompletedDump {
     private static final String CARRIES = "java.lang.VirtualThread.runContinuation";
 
@@ -27,6 +28,7 @@ final class CompletedDump {
     private static final String PARKED = "jdk.internal.misc.Unsafe.park";
     private final ThreadDump dump;
     private final boolean carriersTold;
+    private final FullQueues queues;
 
     /// Classes that are initialized now, by the call that led to it.
     private final Map<String, String> initialized = new HashMap<>();
@@ -35,6 +37,7 @@ final class CompletedDump {
         this.dump = dump;
         this.carriersTold =
                 dump.threads().stream().anyMatch(thread -> thread.carrier().isPresent());
+        this.queues = new FullQueues(dump.threads());
         dump.threads().forEach(thread -> noteInitialized(thread.stack()));
     }
 
@@ -83,12 +86,15 @@ final class CompletedDump {
     }
 
     private Dumped thread(Dumped one) {
-        Optional<Waits> waits = one.waits().or(() -> initialization(one));
+        Optional<Waits> room = queues.room(one);
+        Optional<Waits> waits = room.or(one::waits).or(() -> initialization(one));
         boolean initializes =
                 waits.filter(what -> what.object().startsWith(Waits.INITIALIZATION)).isPresent();
+        Optional<State> waiting =
+                initializes ? Optional.of(State.BLOCKED) : room.map(_ -> State.WAITING);
         return new Dumped(
                 one.name(),
-                initializes ? Optional.of(State.BLOCKED) : one.state().or(() -> state(one)),
+                waiting.or(one::state).or(() -> state(one)),
                 one.carrier().or(() -> carrier(one)),
                 one.stack(),
                 waits,

@@ -10,12 +10,15 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/// Carriers of virtual threads: held by threads that are pinned, by those that run, and by those
-/// that block in what does not let go of a carrier, such as native code. Where most of what holds
+/// Carriers of virtual threads: held by threads that are pinned or were seen to keep theirs while
+/// they wait, by those that run, and by those that block in what does not let go of a carrier, such
+/// as native code. Where most of what holds
 /// them is running they are no more than processors, and have no rung.
 public final class CarrierModel implements ResourceModel {
     @Override
@@ -35,9 +38,10 @@ public final class CarrierModel implements ResourceModel {
                         heavy.flatMap(
                                 interval ->
                                         Rungs.underLoad(
-                                                trial,
-                                                held(trial, interval) / carriers,
-                                                queued(interval))),
+                                                        trial,
+                                                        held(trial, interval) / carriers,
+                                                        queued(interval))
+                                                .map(use -> use.of(identities(interval)))),
                         basis(low.or(() -> heavy).orElseThrow())));
     }
 
@@ -59,8 +63,23 @@ public final class CarrierModel implements ResourceModel {
                 idleProcessors(trial, interval) > Thresholds.LEAST_UNITS
                         ? Math.max(0, mounted - running(interval))
                         : 0;
-        double told = Math.max(interval.pinnedCarriers(), atFiles(trial, interval));
+        double told =
+                Math.max(
+                        interval.pinnedCarriers(),
+                        Math.max(atFiles(trial, interval), keeping(interval)));
         return waiting > Thresholds.LEAST_UNITS ? Math.max(told, waiting) : told;
+    }
+
+    /// Threads that were seen to wait and to keep their carriers.
+    private static double keeping(IntervalView interval) {
+        Set<Integer> identities = identities(interval);
+        return interval.waitSites().stream()
+                .mapToDouble(site -> site.threadsThatHold(identities))
+                .sum();
+    }
+
+    private static Set<Integer> identities(IntervalView interval) {
+        return interval.scheduler().flatMap(SchedulerUse::identity).map(Set::of).orElse(Set.of());
     }
 
     /// Virtual threads that read or write files. Where the JDK adds carriers for them (JDK 21; not
@@ -89,13 +108,22 @@ public final class CarrierModel implements ResourceModel {
                 .orElse(ofMachine);
     }
 
+    /// Where more threads keep one than there are by design, the JDK has added some, and goes on
+    /// to do so up to a maximum (JDK 21 to 23, in `Object.wait`).
     private static double carriers(TrialView trial) {
-        return trial.low()
-                .or(trial::heavy)
+        double byDesign =
+                trial.low()
+                        .or(trial::heavy)
+                        .flatMap(IntervalView::scheduler)
+                        .map(SchedulerUse::parallelism)
+                        .map(Integer::doubleValue)
+                        .orElseGet(() -> Math.max(1, Math.ceil(trial.processors())));
+        return trial.heavy()
+                .filter(interval -> keeping(interval) > byDesign)
                 .flatMap(IntervalView::scheduler)
-                .map(SchedulerUse::parallelism)
-                .map(Integer::doubleValue)
-                .orElseGet(() -> Math.max(1, Math.ceil(trial.processors())));
+                .flatMap(SchedulerUse::most)
+                .map(most -> Math.max(byDesign, most))
+                .orElse(byDesign);
     }
 
     private static double running(IntervalView interval) {
@@ -106,6 +134,14 @@ public final class CarrierModel implements ResourceModel {
         return interval.scheduler().map(SchedulerUse::queued).orElse(0.0);
     }
 
+    private static Optional<String> keptAt(IntervalView interval) {
+        Set<Integer> identities = identities(interval);
+        return interval.waitSites().stream()
+                .filter(site -> site.threadsThatHold(identities) > 0)
+                .max(Comparator.comparingDouble(site -> site.threadsThatHold(identities)))
+                .map(WaitSite::site);
+    }
+
     private static Basis basis(IntervalView interval) {
         return new Basis.Pinned(
                 interval.pinnedCarriers(),
@@ -113,6 +149,7 @@ public final class CarrierModel implements ResourceModel {
                 interval.interval().observation().pins().sites().stream()
                         .map(PinSite::frame)
                         .findFirst()
+                        .or(() -> keptAt(interval))
                         .or(() -> fileSites(interval).map(WaitSite::site).findFirst()));
     }
 }

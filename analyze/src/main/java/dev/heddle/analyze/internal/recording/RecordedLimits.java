@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit;
@@ -25,6 +26,9 @@ public final class RecordedLimits {
 
     /// Share of the time in which all threads were stopped for collections.
     private static final double RECORDED_STOPPED = 0.1;
+
+    /// Share of that time from which on most of it is for calls of `System.gc()`.
+    private static final double RECORDED_EXPLICIT = 0.5;
 
     /// Share of the used CPU that the JVM itself used; with less, stopping the others helps more.
     private static final double RECORDED_OWN = 0.5;
@@ -117,16 +121,32 @@ public final class RecordedLimits {
     }
 
     private Optional<Limit> collector() {
-        double stopped = recording.collector().stoppedSeconds() / recording.seconds();
-        return stopped >= RECORDED_STOPPED
-                ? Optional.of(new Limit.Collecting(stopped, most(Kind.ALLOCATION)))
-                : Optional.empty();
+        double stopped = stopped();
+        if (stopped < RECORDED_STOPPED) {
+            return Optional.empty();
+        }
+        Collector collector = recording.collector();
+        double explicit = collector.explicitSeconds() / collector.stoppedSeconds();
+        return Optional.of(
+                new Limit.Collecting(
+                        stopped,
+                        explicit,
+                        collector.direct(),
+                        most(Kind.ALLOCATION),
+                        explicit > RECORDED_EXPLICIT
+                                ? Optional.of(Remedies.all().collector().explicit())
+                                : Optional.empty()));
     }
 
+    private double stopped() {
+        return recording.collector().stoppedSeconds() / recording.seconds();
+    }
+
+    /// While it stops all threads, the collector itself keeps the processors busy.
     private Optional<Limit> cpu() {
         double saturated = recording.processors().saturated().orElse(0.0);
         double own = recording.processors().jvmOfSaturated().orElse(0.0);
-        if (saturated < RECORDED_SATURATED) {
+        if (saturated - stopped() < RECORDED_SATURATED) {
             return Optional.empty();
         }
         return Optional.of(

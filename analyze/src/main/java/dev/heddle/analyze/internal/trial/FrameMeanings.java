@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal.trial;
 
 import dev.heddle.model.Json;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.StackFrames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,15 +15,37 @@ import java.util.Objects;
 /// @param asynchronous classes of clients whose connections no thread holds, under any prefix
 /// @param drivers of databases, and what stands before them
 /// @param timed calls that park until some time
+/// @param queues of libraries, which one thread empties
 public record FrameMeanings(
         List<String> accepting,
         List<String> asynchronous,
         List<String> drivers,
-        List<String> timed) {
+        List<String> timed,
+        List<BoundedQueue> queues) {
     private static final FrameMeanings ALL = read();
 
     public static FrameMeanings all() {
         return ALL;
+    }
+
+    /// A queue of which several threads may wait for room.
+    ///
+    /// @param puts methods that wait for room, under any prefix
+    /// @param takes methods of the thread that takes from it, under any prefix
+    public record BoundedQueue(List<String> puts, List<String> takes) {
+        public boolean isPut(String frame) {
+            return isAny(frame, puts);
+        }
+
+        public boolean isTake(String frame) {
+            return isAny(frame, takes);
+        }
+
+        private static boolean isAny(String frame, List<String> methods) {
+            String method = StackFrames.method(frame);
+            return methods.stream()
+                    .anyMatch(known -> method.equals(known) || method.endsWith("." + known));
+        }
     }
 
     private static FrameMeanings read() {

@@ -97,7 +97,7 @@ public record IntervalView(Interval interval) {
 
     /// Processors that others in the subject's control group kept busy; empty without a quota.
     public Optional<Double> groupProcessors() {
-        return processors(sample -> sample.group().map(group -> group.cpuMicros()))
+        return processors(sample -> sample.group().flatMap(group -> group.cpuMicros()))
                 .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
     }
 

@@ -18,11 +18,13 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.Observation;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Census;
+import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
@@ -41,6 +43,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A running JVM, seen for a while: the ladder's resources by their utilization, and how much more
@@ -51,9 +55,6 @@ public final class Watched {
     private static final double TELLS_HEADROOM = 0.05;
 
     static final int PLACES = 10;
-
-    /// Its threads wait, too.
-    private static final String PROBE = "dev.heddle.probe.";
 
     /// Utilizations do not depend on it.
     private static final double ANY_RATE = 1;
@@ -89,7 +90,7 @@ public final class Watched {
                 uses,
                 new Full(
                         full.stream().map(Watched::use).toList(),
-                        full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
+                        full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), seen),
                         WaitSites.spinning(seen).map(Watched::place)),
                 full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
                 new WatchResult.Threads(places.stream().limit(PLACES).toList(), vitals(seen)),
@@ -153,17 +154,35 @@ public final class Watched {
                 census.map(Census::virtual),
                 seen.throttledPerSecond(),
                 census.flatMap(Census::processors),
-                seen.interval().observation().pins().sites().stream()
-                        .limit(PLACES)
-                        .map(
-                                site ->
-                                        new Pinned(
-                                                site.frame(),
-                                                site.reason(),
-                                                site.totalMillis()
-                                                        / 1e3
-                                                        / seen.interval().seconds()))
-                        .toList());
+                Stream.concat(pinned(seen), keepingCarriers(seen)).limit(PLACES).toList());
+    }
+
+    /// Waits with a carrier that have ended, by the JVM's events.
+    private static Stream<Pinned> pinned(IntervalView seen) {
+        return seen.interval().observation().pins().sites().stream()
+                .map(
+                        site ->
+                                new Pinned(
+                                        site.frame(),
+                                        site.reason(),
+                                        site.totalMillis() / 1e3 / seen.interval().seconds()));
+    }
+
+    /// Places of threads that were seen to wait with a carrier, of which no event tells: those that
+    /// still wait, and before JDK 24 those in `Object.wait`.
+    private static Stream<Pinned> keepingCarriers(IntervalView seen) {
+        Set<Integer> carriers =
+                seen.scheduler().flatMap(SchedulerUse::identity).stream()
+                        .collect(Collectors.toSet());
+        return seen.waitSites().stream()
+                .filter(site -> site.threadsThatHold(carriers) >= Thresholds.LEAST_UNITS)
+                .filter(site -> pinned(seen).noneMatch(told -> told.site().equals(site.site())))
+                .map(
+                        site ->
+                                new Pinned(
+                                        site.site(),
+                                        StackFrames.method(site.call()),
+                                        site.threadsThatHold(carriers)));
     }
 
     /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if
@@ -222,8 +241,20 @@ public final class Watched {
         return use.kind() == ResourceKind.WORKERS && use.waiting() == 0 && isFull(use);
     }
 
-    /// Most of the innermost full resource's holders are at one place, if any explains it.
-    private static Optional<Place> holdersAt(Rung innermost, List<Place> places) {
+    /// Most of the innermost full resource's holders are at one place, if any explains it: by its
+    /// identity, else by their number.
+    private static Optional<Place> holdersAt(Rung innermost, IntervalView seen) {
+        return seen.waitSites().stream()
+                .filter(
+                        site ->
+                                site.threadsThatHold(innermost.identities())
+                                        >= Thresholds.EXPLAINS * busy(innermost))
+                .findFirst()
+                .map(Watched::place)
+                .or(() -> byNumber(innermost, places(seen)));
+    }
+
+    private static Optional<Place> byNumber(Rung innermost, List<Place> places) {
         return places.stream()
                 .filter(place -> !place.kind().known())
                 .filter(place -> place.threads() >= Thresholds.EXPLAINS * busy(innermost))
@@ -249,7 +280,7 @@ public final class Watched {
     private static List<Place> places(IntervalView seen) {
         return seen.waitSites().stream()
                 .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
-                .filter(site -> !site.site().startsWith(PROBE))
+                .filter(site -> !StackFrames.isOfProbe(site.site()))
                 .map(Watched::place)
                 .sorted(Comparator.comparingDouble(Place::threads).reversed())
                 .toList();

@@ -191,7 +191,14 @@ public final class ProbeEvents {
                         new SchedulerUse(
                                 event.getInt("parallelism"),
                                 event.getDouble("mounted"),
-                                event.getDouble("queued"))));
+                                event.getDouble("queued"),
+                                number(event, "most"),
+                                number(event, "identity"))));
+    }
+
+    /// Empty in events of a probe that did not tell it yet.
+    private static Optional<Integer> number(RecordedEvent event, String field) {
+        return event.hasField(field) ? Optional.of(event.getInt(field)) : Optional.empty();
     }
 
     private synchronized void look(RecordedEvent event) {
@@ -364,7 +371,9 @@ public final class ProbeEvents {
                 new SchedulerUse(
                         samples.getLast().value().parallelism(),
                         samples.stream().mapToDouble(s -> s.value().mounted()).average().orElse(0),
-                        samples.stream().mapToDouble(s -> s.value().queued()).average().orElse(0)));
+                        samples.stream().mapToDouble(s -> s.value().queued()).average().orElse(0),
+                        samples.getLast().value().most(),
+                        samples.getLast().value().identity()));
     }
 
     private static List<WaitSite> waitSites(List<Timed<Look>> seen, Instant from) {

@@ -1,8 +1,10 @@
 package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.Durations;
+import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
+import dev.heddle.model.Recording.DirectMemory;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
 import java.time.Instant;
@@ -50,9 +52,11 @@ public final class RecordingCollector {
     private final Stalls stalls = new Stalls();
     private long collections;
     private double stoppedSeconds;
+    private double explicitSeconds;
     private double longestStopSeconds;
     private Optional<Long> maxHeapBytes = Optional.empty();
     private Optional<Long> usedAfterBytes = Optional.empty();
+    private Optional<DirectMemory> direct = Optional.empty();
 
     /// The growth of a counter.
     private static final class Counter {
@@ -106,6 +110,7 @@ public final class RecordingCollector {
                 event -> stalls.add(event.getStartTime(), event.getEndTime()));
         all.put("jdk.GCHeapConfiguration", event -> maxHeapBytes = positive(event, "maxSize"));
         all.put("jdk.GCHeapSummary", this::heap);
+        all.put("jdk.DirectBufferStatistics", this::direct);
         place(all, Kind.PINNED, RecordingCollector::pinned);
         place(all, Kind.MONITOR, event -> className(event, "monitorClass"));
         place(all, Kind.NOTIFY, event -> className(event, "monitorClass"));
@@ -180,6 +185,7 @@ public final class RecordingCollector {
         double seconds = Durations.seconds(event.getDuration("sumOfPauses"));
         collections++;
         stoppedSeconds += seconds;
+        explicitSeconds += text(event, "cause").equals(GcPause.EXPLICIT) ? seconds : 0;
         longestStopSeconds =
                 Math.max(longestStopSeconds, Durations.seconds(event.getDuration("longestPause")));
     }
@@ -188,6 +194,14 @@ public final class RecordingCollector {
         if (text(event, "when").equals("After GC")) {
             usedAfterBytes = Optional.of(event.getLong("heapUsed"));
         }
+    }
+
+    private void direct(RecordedEvent event) {
+        long used =
+                Math.max(
+                        event.getLong("memoryUsed"),
+                        direct.map(DirectMemory::usedBytes).orElse(0L));
+        direct = positive(event, "maxCapacity").map(most -> new DirectMemory(used, most));
     }
 
     private static Optional<Long> positive(RecordedEvent event, String field) {
@@ -255,9 +269,11 @@ public final class RecordingCollector {
                         new Collector(
                                 collections,
                                 stoppedSeconds + stalled.getSum(),
+                                explicitSeconds,
                                 Math.max(longestStopSeconds, stalled.getMax()),
                                 maxHeapBytes,
-                                usedAfterBytes),
+                                usedAfterBytes,
+                                direct),
                         sites.all(),
                         settings.all(),
                         damage));

@@ -22,6 +22,7 @@ public final class Adapters {
                 new SpringThrottle(),
                 new MongoPool(),
                 new VertxPool(),
+                new VertxTaskQueue(),
                 new JettyClient(),
                 new GetterAdapter(
                         WORKERS,

@@ -17,6 +17,13 @@ public final class SchedulerEvent extends Event {
     @Label("Parallelism")
     public int parallelism;
 
+    @Label("Most Carriers")
+    @Description("Carriers up to which the JDK adds some for those that block with theirs")
+    public int most;
+
+    @Label("Identity")
+    public int identity;
+
     @Label("Mounted")
     @Description("Time-average number of carriers that run a virtual thread")
     public double mounted;

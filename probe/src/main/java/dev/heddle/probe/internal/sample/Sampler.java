@@ -64,7 +64,7 @@ public final class Sampler implements Runnable {
         this.counters = counters;
         this.scheduler = scheduler;
         this.lookAllowance = lookAllowance;
-        this.sites = new WaitSites(locks, pools.parts(), classes);
+        this.sites = new WaitSites(locks, pools.parts(), scheduler, classes);
     }
 
     @Override

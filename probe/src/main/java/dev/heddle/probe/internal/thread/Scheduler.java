@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The pool of carriers that runs virtual threads. Used by the sampler's thread.
 public final class Scheduler {
+    /// The JDK's, for `maxPoolSize`.
+    private static final int DEFAULT_MOST = 256;
+
     private final Initialized classes;
     private final Mean mounted = new Mean();
     private final Mean queued = new Mean();
@@ -46,6 +49,19 @@ public final class Scheduler {
         return Optional.ofNullable(pool);
     }
 
+    /// As `java.lang.VirtualThread` reads it.
+    private static int most(int parallelism) {
+        return Integer.getInteger(
+                "jdk.virtualThreadScheduler.maxPoolSize", Math.max(parallelism, DEFAULT_MOST));
+    }
+
+    /// The number by which threads are said to hold a carrier or to wait for one; 0 as long as the
+    /// service has started no virtual thread.
+    int identity() {
+        ForkJoinPool scheduler = found();
+        return scheduler == null ? 0 : System.identityHashCode(scheduler);
+    }
+
     public void sample() {
         if (pool == null) {
             pool = found();
@@ -63,6 +79,8 @@ public final class Scheduler {
         SchedulerEvent event = new SchedulerEvent();
         event.samples = mounted.samples();
         event.parallelism = pool.getParallelism();
+        event.most = most(pool.getParallelism());
+        event.identity = System.identityHashCode(pool);
         event.mounted = mounted.take();
         event.queued = queued.take();
         event.commit();

@@ -218,8 +218,8 @@ public abstract class ThreadSource {
             return List.of("VIRTUAL_MONITORS");
         }
 
-        /// It may be mounted between two readings, so that it is asked for its carrier before and
-        /// after its state.
+        /// It may be mounted or unmounted between two readings, so that it is asked for its carrier
+        /// before and after its state: one that waits keeps its carrier if it has it in both.
         @Override
         @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
             long before = thread.isVirtual() ? carrier(thread) : 0;
@@ -235,7 +235,13 @@ public abstract class ThreadSource {
                     state == Thread.State.BLOCKED ? entered(thread) : Blocker.NONE,
                     Blocker.NONE,
                     List.of(),
-                    thread.isVirtual() ? Math.max(before, carrier(thread)) : 0);
+                    thread.isVirtual() ? carrier(state, before, carrier(thread)) : 0);
+        }
+
+        private static long carrier(Thread.State state, long before, long after) {
+            return state == Thread.State.RUNNABLE
+                    ? Math.max(before, after)
+                    : Math.min(before, after);
         }
 
         /// The monitor that a platform thread waits to enter.

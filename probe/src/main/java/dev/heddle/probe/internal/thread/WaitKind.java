@@ -15,6 +15,9 @@ public final class WaitKind {
     /// Waits for something to happen to any of many connections: is there for no single request.
     static final String SELECTING = "selecting";
 
+    /// A virtual thread that could run.
+    static final String CARRIER = "carrier";
+
     private static final List<String> SELECTING_FRAMES =
             List.of(
                     "sun.nio.ch.SelectorImpl.lockAndDoSelect",
@@ -149,6 +152,10 @@ public final class WaitKind {
         if (any(inJdk, YIELDS)) {
             return "yield";
         }
+        // What its frames waited for has come: now it waits for a carrier alone.
+        if (state == Thread.State.RUNNABLE && !mounted) {
+            return CARRIER;
+        }
         if (site < stack.length && isOfPool(stack[site]) && state != Thread.State.RUNNABLE) {
             return "pool";
         }
@@ -162,9 +169,6 @@ public final class WaitKind {
             }
         }
         if (state == Thread.State.RUNNABLE) {
-            if (!mounted) {
-                return "carrier";
-            }
             return stack[0].isNativeMethod() ? "native" : "running";
         }
         String kind = parked(stack, inJdk, blocker);

@@ -37,11 +37,13 @@ public final class WaitSites {
     private final ThreadSource source;
     private final Locks locks;
     private final Parts parts;
+    private final Scheduler scheduler;
 
-    public WaitSites(Locks locks, Parts parts, Initialized classes)
+    public WaitSites(Locks locks, Parts parts, Scheduler scheduler, Initialized classes)
             throws ReflectiveOperationException {
         this.locks = locks;
         this.parts = parts;
+        this.scheduler = scheduler;
         this.source = ThreadSource.forLooks(classes);
     }
 
@@ -68,6 +70,17 @@ public final class WaitSites {
             this.first = firstOutsideJdk(seen.stack());
             this.kind = WaitKind.of(seen, first, !thread.isVirtual() || seen.carrier() != 0);
             this.group = thread.isVirtual() ? "" : Names.group(thread.getName());
+        }
+
+        boolean waitsForCarrier() {
+            return kind.equals(WaitKind.CARRIER);
+        }
+
+        /// Whether it waits and has a carrier all the same.
+        boolean keepsCarrier() {
+            return thread.isVirtual()
+                    && seen.carrier() != 0
+                    && seen.state() != Thread.State.RUNNABLE;
         }
 
         boolean ofTheJdk() {
@@ -211,13 +224,15 @@ public final class WaitSites {
 
     /// In two passes: what is held is known when all have told what they wait for.
     private void note(List<Taken> taken, Identities identities, Look look) {
+        int carriers = scheduler.identity();
         Map<Taken, Integer> awaited = new HashMap<>();
         for (Taken thread : taken) {
             if (!thread.thread.isVirtual()) {
                 look.does(thread.group, thread.kind, thread.weight, thread.ofTheJdk());
             }
             if (!thread.waitsForWork()) {
-                awaited.put(thread, identities.awaited(thread.seen, thread.site()));
+                int number = identities.awaited(thread.seen, thread.site());
+                awaited.put(thread, thread.waitsForCarrier() ? carriers : number);
                 Object parkedOn = thread.seen.parkedOn().object();
                 if (parkedOn != null) {
                     locks.waitedFor(parkedOn, thread.site(), thread.weight);
@@ -235,8 +250,16 @@ public final class WaitSites {
                                         thread.thread.isVirtual(),
                                         thread.group,
                                         number,
-                                        identities.heldBy(thread.thread, thread.seen)),
+                                        held(thread, identities, carriers)),
                                 thread.seen.stack(),
                                 thread.weight));
+    }
+
+    private static Set<Integer> held(Taken by, Identities identities, int carriers) {
+        Set<Integer> held = identities.heldBy(by.thread, by.seen);
+        if (by.keepsCarrier()) {
+            held.add(carriers);
+        }
+        return held;
     }
 }

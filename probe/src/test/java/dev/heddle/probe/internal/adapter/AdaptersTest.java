@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.heddle.probe.internal.adapter.ResourceAdapter.Reading;
 import dev.heddle.probe.internal.reflect.Reflect;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -94,6 +96,27 @@ class AdaptersTest {
             assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(3);
             end.countDown();
         }
+    }
+
+    /// However many workers there are.
+    @Test
+    void vertxRunsOneOrderedTaskAtATime() throws Exception {
+        Vertx vertx = Vertx.vertx();
+        Context context = vertx.getOrCreateContext();
+        for (int i = 0; i < 3; i++) {
+            context.executeBlocking(
+                    () -> {
+                        await();
+                        return 0;
+                    });
+        }
+        Object queue = Reflect.get(context, "executeBlockingTasks");
+        Reading reading = awaited(queue, seen -> seen.busy() == 1);
+        assertThat(reading.capacity()).isEqualTo(1);
+        assertThat(adapterOf(queue).waiting(queue)).isEqualTo(2);
+        end.countDown();
+        awaited(queue, seen -> seen.busy() == 0);
+        vertx.close().await(10, TimeUnit.SECONDS);
     }
 
     @Test

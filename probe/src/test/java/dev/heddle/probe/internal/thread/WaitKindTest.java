@@ -55,6 +55,44 @@ class WaitKindTest {
         assertThat(kindOf(() -> LockSupport.park())).isEqualTo("park");
     }
 
+    /// What its frames read has come.
+    @Test
+    void aVirtualThreadThatCouldRunWaitsForACarrierWhereverItIs() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket client = new Socket(server.getInetAddress(), server.getLocalPort())) {
+            Thread reader = Thread.startVirtualThread(() -> readFrom(client));
+            while (reader.getState() != Thread.State.WAITING) {
+                Thread.sleep(1);
+            }
+            StackTraceElement[] stack = reader.getStackTrace();
+            assertThat(kindOf(Thread.State.WAITING, stack)).isEqualTo("socket");
+            assertThat(kindOf(Thread.State.RUNNABLE, stack)).isEqualTo(WaitKind.CARRIER);
+        }
+    }
+
+    /// Of a virtual thread without a carrier.
+    private static String kindOf(Thread.State state, StackTraceElement[] stack) {
+        return WaitKind.of(
+                new ThreadSource.Seen(
+                        state,
+                        List.of(stack),
+                        ThreadSource.Blocker.NONE,
+                        ThreadSource.Blocker.NONE,
+                        ThreadSource.Blocker.NONE,
+                        List.of(),
+                        0),
+                site(stack),
+                false);
+    }
+
+    private static int site(StackTraceElement[] stack) {
+        int site = 0;
+        while (site < stack.length && stack[site].getModuleName() != null) {
+            site++;
+        }
+        return site;
+    }
+
     /// They wait for the sockets of all virtual threads, as virtual threads themselves from JDK 22
     /// on.
     @Test
@@ -296,10 +334,6 @@ class WaitKindTest {
     }
 
     private static String kindOf(Thread thread, StackTraceElement[] stack) {
-        int site = 0;
-        while (site < stack.length && stack[site].getModuleName() != null) {
-            site++;
-        }
         return WaitKind.of(
                 new ThreadSource.Seen(
                         thread.getState(),
@@ -309,7 +343,7 @@ class WaitKindTest {
                         ThreadSource.Blocker.NONE,
                         List.of(),
                         0),
-                site,
+                site(stack),
                 true);
     }
 }

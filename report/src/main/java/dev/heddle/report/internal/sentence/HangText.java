@@ -2,6 +2,7 @@ package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadsResult.Hang;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +13,9 @@ public final class HangText {
     private static final Pattern SYNCHRONIZER =
             Pattern.compile(
                     "java\\.util\\.concurrent\\.(?:locks\\.)?([\\w$]+?)(?:\\$\\w*Sync)?(@.*)?");
+
+    private static final Pattern TASK =
+            Pattern.compile("java\\.util\\.concurrent\\.(FutureTask|CompletableFuture)");
 
     private static final String SAME_ORDER =
             "acquire these locks in the same order everywhere, or use tryLock with a timeout";
@@ -106,7 +110,7 @@ public final class HangText {
                                             + " ReentrantReadWriteLock cannot be upgraded)"
                                     : deadlock.cycle().size() == 1
                                             ? "do not wait for a task within that task"
-                                            : SAME_ORDER)
+                                            : ring(deadlock))
                             + "; restart the JVM to recover";
             case Hang.UntoldDeadlock _ -> SAME_ORDER + "; restart the JVM to recover";
             case Hang.PoolWaitsForItself pool ->
@@ -127,6 +131,17 @@ public final class HangText {
             case Hang.LeakedThreads leak ->
                     "shut down each executor (it is AutoCloseable), or create one and reuse it";
         };
+    }
+
+    /// What breaks a ring: waiting for room or for a task can be left out, locks be ordered.
+    private static String ring(Hang.Deadlock deadlock) {
+        if (deadlock.cycle().stream().anyMatch(link -> link.waitsFor().equals(Waits.ROOM))) {
+            return "the thread that empties a queue must not wait for one that fills it (more"
+                    + " capacity only delays this); let it discard, or hand over without waiting";
+        }
+        return deadlock.cycle().stream().anyMatch(link -> TASK.matcher(link.waitsFor()).lookingAt())
+                ? "do not wait for a task while holding what that task needs"
+                : SAME_ORDER;
     }
 
     private static String noCarrier(int runnable, String next) {

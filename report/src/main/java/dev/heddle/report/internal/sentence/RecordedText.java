@@ -41,7 +41,9 @@ public final class RecordedText {
                     "garbage collector: stop-the-world pauses %s of the time%s"
                             .formatted(
                                     percent(collecting.stopped()),
-                                    at("; top allocation site ", collecting.allocates()));
+                                    collecting.remedy().isPresent()
+                                            ? explicit(collecting)
+                                            : at("; top allocation site ", collecting.allocates()));
             case Limit.Cpu cpu ->
                     "CPU: all CPUs busy %s of the time; this JVM used %s of the CPU time%s"
                             .formatted(
@@ -62,6 +64,21 @@ public final class RecordedText {
         };
     }
 
+    private static String explicit(Limit.Collecting collecting) {
+        return ", %s of it for System.gc()%s"
+                .formatted(
+                        percent(collecting.explicitShare()),
+                        collecting
+                                .direct()
+                                .map(
+                                        direct ->
+                                                "; direct memory: %s of %s used"
+                                                        .formatted(
+                                                                bytes(direct.usedBytes()),
+                                                                bytes(direct.maxBytes())))
+                                .orElse(""));
+    }
+
     private static String at(String words, Optional<Site> site) {
         return site.map(hottest -> words + StackFrames.site(hottest.stack())).orElse("");
     }
@@ -78,7 +95,12 @@ public final class RecordedText {
                                                     ? "use JDK 24 or later, where monitors no longer pin"
                                                     : "do not block there under native frames or in class initializers"));
             case Limit.Collecting collecting ->
-                    Optional.of("allocate less there, increase the heap, or try another collector");
+                    collecting
+                            .remedy()
+                            .or(
+                                    () ->
+                                            Optional.of(
+                                                    "allocate less there, increase the heap, or try another collector"));
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
             case Limit.Cpu _, Limit.OtherProcesses _, Limit.Monitor _ -> Optional.empty();
         };
