@@ -2,7 +2,7 @@ package dev.heddle.cli.command;
 
 import dev.heddle.analyze.UtilizationExpectation;
 import dev.heddle.cli.option.Options;
-import dev.heddle.cli.output.Errors;
+import dev.heddle.cli.output.Gate;
 import dev.heddle.cli.output.Interrupts;
 import dev.heddle.cli.output.OutputFormat;
 import dev.heddle.lab.Installation;
@@ -152,29 +152,16 @@ public final class WatchCommand implements Callable<Integer> {
                     .ifPresent(seen -> highest.merge(expectation, seen, Math::max));
         }
 
-        /// A check that could not be evaluated counts as failed.
         int exitCode(List<UtilizationExpectation> expected, PrintWriter err) {
-            int code = 0;
-            for (UtilizationExpectation expectation : expected) {
-                Optional<Double> seen = Optional.ofNullable(highest.get(expectation));
-                if (seen.filter(expectation::isMetBy).isPresent()) {
-                    continue;
-                }
-                err.println(
-                        "heddle: --expect '%s' %s"
-                                .formatted(
-                                        expectation.text(),
-                                        seen.map(Figures::percent)
-                                                .map("failed: %s utilized"::formatted)
-                                                .orElse(
-                                                        "cannot be evaluated: no resource of that name was"
-                                                                + " seen in use")));
-                if (code != Errors.EXPECTATION) {
-                    code = seen.isPresent() ? Errors.EXPECTATION : Errors.ENVIRONMENT;
-                }
-            }
-            err.flush();
-            return code;
+            Gate gate = new Gate(err);
+            expected.forEach(
+                    expectation ->
+                            gate.add(
+                                    expectation.text(),
+                                    expectation.check(
+                                            Optional.ofNullable(highest.get(expectation))),
+                                    found -> Figures.percent(found) + " utilized"));
+            return gate.exitCode();
         }
     }
 }
