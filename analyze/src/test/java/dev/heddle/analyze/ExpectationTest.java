@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class ExpectationTest {
     private static final GeneratorHealth LATE =
-            new GeneratorHealth(900, 400, 0.1, Optional.of(Shortage.TIME));
+            new GeneratorHealth(900, 400, 0.1, 0, Optional.of(Shortage.TIME));
 
     @Test
     void whatEveryLoadMeetsOrMissesIsRefused() {

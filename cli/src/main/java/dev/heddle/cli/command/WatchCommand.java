@@ -10,12 +10,12 @@ import dev.heddle.lab.LiveWatch;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Json;
+import dev.heddle.model.SteadyClock;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.WatchReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +118,7 @@ public final class WatchCommand implements Callable<Integer> {
                                         : Installation.fromSystemProperties().probe(),
                                 stopped)) {
             export.start(watch.name(), watch.pid());
-            Optional<Instant> end = atMost.map(Instant.now()::plus);
+            SteadyClock clock = new SteadyClock();
             do {
                 WatchResult result = watch.next(look);
                 print(result);
@@ -127,7 +127,7 @@ public final class WatchCommand implements Callable<Integer> {
                 expected.forEach(expectation -> checked.add(expectation, result));
             } while (!once
                     && stopped.getCount() > 0
-                    && end.filter(Instant.now()::isAfter).isEmpty());
+                    && atMost.filter(time -> clock.elapsed().compareTo(time) > 0).isEmpty());
         }
         return checked.exitCode(expected, spec.commandLine().getErr());
     }
