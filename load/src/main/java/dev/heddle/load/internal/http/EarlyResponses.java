@@ -3,9 +3,8 @@ package dev.heddle.load.internal.http;
 import dev.heddle.load.internal.wire.Wire;
 import java.io.IOException;
 
-/// Finds services that respond before they are asked: what they send ahead would count as answers
-// of
-/// no time. Owned by one event loop.
+/// Finds services that respond before they are asked: what they send ahead would count as an
+/// answer of no time. Owned by one event loop.
 ///
 /// To look costs a system call, so only one request in sixteen does, until one was found.
 final class EarlyResponses {

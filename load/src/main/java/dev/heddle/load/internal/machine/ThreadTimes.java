@@ -8,9 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// How long a thread was on a processor, or waited for one (`/proc/PID/task/TID/schedstat`). Used
-// by
-/// the thread that opened it.
+/// How long a thread was on a processor, or waited for one (`/proc/PID/task/TID/schedstat`).
+/// Used by the thread that opened it.
 public final class ThreadTimes implements AutoCloseable {
     private static final Path OWN = Path.of("/proc/thread-self/schedstat");
 
