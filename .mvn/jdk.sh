@@ -2,8 +2,12 @@
 
 # Sets HEDDLE_JAVA_HOME to the home of a JDK 25 or later; prints how to get one if none is found.
 find_jdk() {
+  if [ -n "${HEDDLE_JAVA_HOME:-}" ] && ! is_jdk_25 "$HEDDLE_JAVA_HOME"; then
+    echo "heddle: HEDDLE_JAVA_HOME=$HEDDLE_JAVA_HOME: no JDK 25 or later there; correct it, or unset it" >&2
+    return 2
+  fi
   for candidate in "${HEDDLE_JAVA_HOME:-}" "${JAVA_HOME:-}" "$(java_on_path)" /usr/lib/jvm/* \
-    /usr/java/* /opt/java/* /opt/jdk* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/*; do
+    /usr/java/* /opt/java/* /opt/jdk* "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/*; do
     if is_jdk_25 "$candidate"; then
       HEDDLE_JAVA_HOME=$candidate
       export HEDDLE_JAVA_HOME

@@ -1,9 +1,14 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadSummary;
+import dev.heddle.model.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,27 +18,47 @@ import java.util.regex.Pattern;
 /// @param metric `mean`, `max` or `p` and a number: latency; `errors`: failed and unfinished
 ///   requests, as a number or a share; `rate`: completed requests per second
 /// @param bound in ms for latencies, as a share of 1 where `share` says so
+/// @param implied whether another implies it, whose text it has
 public record Expectation(
-        String text, String metric, String operator, double bound, boolean share) {
+        String text, String metric, String operator, double bound, boolean share, boolean implied) {
+    private static final String ERRORS = "errors";
+
     private static final Pattern FORM =
             Pattern.compile("(mean|max|p\\d{1,2}(?:\\.\\d{1,5})?|errors|rate)(<=|>=|<|>)(\\S+)");
-    private static final String LATENCIES = "a latency (p50, p99.9, mean, max), such as p99<300ms";
+    private static final String LATENCIES =
+            "an upper bound of a latency (p50, p99.9, mean, max), such as p99<300ms";
     private static final String EXPECTED =
             "a metric (p50, p99.9, mean, max, errors, rate), one of < <= > >=, and a value, such as"
                     + " p99<300ms, errors<0.1% or rate>=990";
 
-    /// @throws InputException if the text has another form
-    public static Expectation parse(String text) {
-        return parse("expect", text);
+    /// All that is expected of one load. One about latency implies that at most 1 % of the requests
+    /// fail, unless errors are stated: a request that fails is answered at once.
+    ///
+    /// @throws InputException if a text has another form, or is met, or missed, by every load
+    public static List<Expectation> all(List<String> texts) {
+        List<Expectation> all =
+                new ArrayList<>(texts.stream().map(text -> parse("expect", text)).toList());
+        if (all.stream().noneMatch(expected -> expected.metric.equals(ERRORS))) {
+            all.stream()
+                    .filter(Expectation::ofLatency)
+                    .findFirst()
+                    .map(latency -> fewErrors(latency.text))
+                    .ifPresent(all::add);
+        }
+        return List.copyOf(all);
     }
 
-    /// One that is about latency.
+    private static Expectation fewErrors(String impliedBy) {
+        return new Expectation(impliedBy, ERRORS, "<=", Thresholds.MANY_FAILURES, true, true);
+    }
+
+    /// A latency objective: an upper bound.
     ///
     /// @param field what gave it, for the message
     /// @throws InputException if the text has another form, or is about something else
     public static Expectation ofLatency(String field, String text) {
         Expectation parsed = parse(field, text);
-        if (!parsed.ofLatency()) {
+        if (!parsed.ofLatency() || parsed.operator.startsWith(">")) {
             throw InputException.of(field, "'%s': expected %s".formatted(text, LATENCIES));
         }
         return parsed;
@@ -46,11 +71,11 @@ public record Expectation(
         }
         String metric = matcher.group(1);
         String value = matcher.group(3);
-        boolean share = metric.equals("errors") && value.endsWith("%");
+        boolean share = metric.equals(ERRORS) && value.endsWith("%");
         double bound =
                 switch (metric) {
                     case "rate" -> number(field, text, value);
-                    case "errors" ->
+                    case ERRORS ->
                             share
                                     ? number(field, text, value.substring(0, value.length() - 1))
                                             / 100
@@ -60,12 +85,40 @@ public record Expectation(
                                     .map(duration -> duration.toNanos() / 1e6)
                                     .orElseThrow(() -> wrong(field, text));
                 };
-        return new Expectation(text, metric, matcher.group(2), bound, share);
+        Expectation parsed = new Expectation(text, metric, matcher.group(2), bound, share, false);
+        parsed.checkBound(field);
+        return parsed;
+    }
+
+    /// A bound that every load keeps, or none, checks nothing.
+    private void checkBound(String field) {
+        double most = share ? 1 : Double.MAX_VALUE;
+        boolean always =
+                switch (operator) {
+                    case "<" -> bound > most;
+                    case "<=" -> bound >= most;
+                    case ">" -> bound < 0 || (bound == 0 && ofLatency());
+                    default -> bound <= 0;
+                };
+        boolean never =
+                switch (operator) {
+                    case "<" -> bound <= 0;
+                    case "<=" -> bound < 0 || (bound == 0 && ofLatency());
+                    case ">" -> bound >= most;
+                    default -> bound > most;
+                };
+        if (always || never) {
+            throw InputException.of(
+                    field,
+                    "'%s': is %s met; expected a bound that tells loads apart, such as p99<300ms"
+                                    .formatted(text, always ? "always" : "never")
+                            + ", errors<0.1% or rate>=990");
+        }
     }
 
     /// Whether it is about latency.
     private boolean ofLatency() {
-        return !metric.equals("errors") && !metric.equals("rate");
+        return !metric.equals(ERRORS) && !metric.equals("rate");
     }
 
     /// Share of the requests that may take longer than the bound of one about latency. A mean is
@@ -79,29 +132,23 @@ public record Expectation(
         };
     }
 
-    /// Whether it holds. What could not be measured does not: a latency where nothing was answered,
-    /// a share of errors where nothing was offered.
+    /// What a load says of it, in the unit of the bound.
     ///
     /// @param latency of all requests
-    public boolean holds(LoadSummary summary, Distribution latency) {
-        return measured(summary, latency) && holds(found(summary, latency));
+    public Validity<Check> check(LoadSummary summary, Distribution latency) {
+        double found = found(summary, latency);
+        return Validity.of(Validity.reason(summary), Optional.of(new Check(found, holds(found))));
     }
 
-    /// Whether there is anything to judge by.
-    public boolean measured(LoadSummary summary, Distribution latency) {
-        return ofLatency() ? latency.total() > 0 : summary.result().totals().offered() > 0;
-    }
-
-    /// The same for one that is about latency.
+    /// Whether one that is about latency holds; not where nothing was answered.
     public boolean holds(Distribution latency) {
         return latency.total() > 0 && holds(latencyMillis(latency));
     }
 
-    /// What was found, in the unit of the bound.
-    public double found(LoadSummary summary, Distribution latency) {
+    private double found(LoadSummary summary, Distribution latency) {
         return switch (metric) {
             case "rate" -> summary.completedPerSecond();
-            case "errors" -> errors(summary);
+            case ERRORS -> errors(summary);
             default -> latencyMillis(latency);
         };
     }
@@ -130,11 +177,7 @@ public record Expectation(
     }
 
     private static double number(String field, String text, String value) {
-        try {
-            return Double.parseDouble(value);
-        } catch (NumberFormatException e) {
-            throw wrong(field, text);
-        }
+        return Numbers.parse(value).orElseThrow(() -> wrong(field, text));
     }
 
     private static InputException wrong(String field, String text) {

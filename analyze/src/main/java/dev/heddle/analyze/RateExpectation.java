@@ -1,10 +1,14 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.Validity.NoConclusion;
+import dev.heddle.analyze.Validity.Reason;
 import dev.heddle.analyze.internal.verdict.Comparisons;
+import dev.heddle.analyze.internal.verdict.Outcomes;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import java.util.List;
@@ -12,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What a user expects of each variant of a run, such as `sustained>=500` or
 /// `sustained>=0.95*baseline`.
@@ -28,11 +33,10 @@ public record RateExpectation(String text, String measure, double atLeast, boole
 
     /// The result for one variant.
     ///
-    /// @param found requests per second, or the share of the baseline; empty if it is not known
-    /// @param told whether that tells if it holds; a bound may not
-    public record Checked(String variant, Optional<Double> found, boolean holds, boolean told) {}
+    /// @param check of its requests per second, or of the share of the baseline
+    public record Checked(String variant, Validity<Check> check) {}
 
-    /// @throws InputException if the text has another form
+    /// @throws InputException if the text has another form, or is always met
     public static RateExpectation parse(String text) {
         Matcher matcher = FORM.matcher(text.replace(" ", ""));
         if (!matcher.matches()) {
@@ -42,28 +46,71 @@ public record RateExpectation(String text, String measure, double atLeast, boole
                                     .formatted(text)
                             + " such as sustained>=500 or sustained>=0.95*baseline");
         }
+        double atLeast = Double.parseDouble(matcher.group(2));
+        if (atLeast == 0) {
+            throw InputException.of(
+                    "expect",
+                    "'%s': is always met; expected a rate above 0, such as sustained>=500"
+                            .formatted(text));
+        }
         return new RateExpectation(
                 text,
                 MEASURES.getOrDefault(matcher.group(1), ""),
-                Double.parseDouble(matcher.group(2)),
+                atLeast,
                 matcher.group(3) != null);
     }
 
-    /// Each variant; what could not be measured does not hold.
+    /// Each variant, those that cannot run here included.
     public List<Checked> check(Verdict verdict) {
-        return verdict.cases().stream().map(caseVerdict -> check(caseVerdict, verdict)).toList();
+        return Stream.concat(
+                        verdict.cases().stream()
+                                .map(
+                                        measured ->
+                                                new Checked(
+                                                        measured.name(), check(measured, verdict))),
+                        verdict.skipped().stream()
+                                .map(
+                                        skipped ->
+                                                new Checked(
+                                                        skipped.of(),
+                                                        new NoConclusion<>(Reason.NOT_MEASURED))))
+                .toList();
     }
 
-    private Checked check(CaseVerdict one, Verdict verdict) {
-        Optional<Comparison> comparison = comparison(one.name(), verdict);
-        Optional<Double> found =
-                ofBaseline ? comparison.map(with -> with.ratio().value()) : one.value(measure);
-        boolean reached = !one.failed() && found.filter(value -> value >= atLeast).isPresent();
-        boolean told =
-                ofBaseline
-                        ? comparison.filter(with -> !told(with.conclusion(), reached)).isEmpty()
-                        : reached || !Comparisons.allOffered(one);
-        return new Checked(one.name(), found, reached && told, told);
+    private Validity<Check> check(CaseVerdict measured, Verdict verdict) {
+        Optional<Comparison> comparison = comparison(measured.name(), verdict);
+        Optional<Check> check =
+                (ofBaseline
+                                ? comparison.map(with -> with.ratio().value())
+                                : measured.value(measure))
+                        .map(found -> new Check(found, found >= atLeast));
+        return Validity.of(
+                Validity.reason(measured)
+                        .or(() -> failures(measured))
+                        .or(
+                                () ->
+                                        check.filter(found -> !told(found, measured, comparison))
+                                                .map(_ -> bound(measured))),
+                check);
+    }
+
+    /// What fails is answered sooner than what is done, so the rest of a service's requests is no
+    /// measure of it.
+    private static Optional<Reason> failures(CaseVerdict measured) {
+        return measured.runs().counts().filter(Outcomes::manyFailed).map(_ -> Reason.FAILURES);
+    }
+
+    private boolean told(Check found, CaseVerdict measured, Optional<Comparison> comparison) {
+        return ofBaseline
+                ? comparison.filter(with -> told(with.conclusion(), found.met())).isPresent()
+                : found.met() || !Comparisons.allOffered(measured);
+    }
+
+    /// Why a rate is a lower bound.
+    private static Reason bound(CaseVerdict measured) {
+        return measured.details().knees().stream().anyMatch(Knee::generatorLimited)
+                ? Reason.GENERATOR
+                : Reason.MORE_TO_OFFER;
     }
 
     /// A lower bound tells that enough is reached, an upper bound that it is not.

@@ -1,5 +1,8 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.Validity.Conclusive;
+import dev.heddle.analyze.Validity.NoConclusion;
+import dev.heddle.analyze.Validity.Reason;
 import dev.heddle.model.InputException;
 import dev.heddle.model.WatchResult;
 import java.util.Locale;
@@ -24,8 +27,14 @@ public record UtilizationExpectation(String text, String resource, double below)
                     "'%s': expected utilization(NAME)<N%%, such as utilization(HikariPool-1)<80%%"
                             .formatted(text));
         }
-        return new UtilizationExpectation(
-                text, form.group(1), Double.parseDouble(form.group(2)) / 100);
+        double percent = Double.parseDouble(form.group(2));
+        if (percent == 0 || percent > 100) {
+            throw InputException.of(
+                    "expect",
+                    "'%s': is %s met; expected more than 0%% and at most 100%%"
+                            .formatted(text, percent == 0 ? "never" : "always"));
+        }
+        return new UtilizationExpectation(text, form.group(1), percent / 100);
     }
 
     /// The highest of such resources; empty if none was seen in use, so that nothing was checked.
@@ -42,7 +51,12 @@ public record UtilizationExpectation(String text, String resource, double below)
                 .max(Double::compare);
     }
 
-    public boolean isMetBy(double utilization) {
-        return utilization < below;
+    /// What all snapshots say together.
+    ///
+    /// @param highest utilization in any of them; empty if it was seen in none
+    public Validity<Check> check(Optional<Double> highest) {
+        return highest.<Validity<Check>>map(
+                        found -> new Conclusive<>(new Check(found, found < below)))
+                .orElseGet(() -> new NoConclusion<>(Reason.NOT_SEEN));
     }
 }

@@ -170,7 +170,7 @@ class AnalysisTest {
 
     @Test
     void aLimitedGeneratorSupportsNoVerdictOnTheSubject() {
-        GeneratorHealth limited = new GeneratorHealth(80, 40, 0.5, Optional.of(Shortage.TIME));
+        GeneratorHealth limited = new GeneratorHealth(80, 40, 0.5, 0, Optional.of(Shortage.TIME));
         Verdict verdict =
                 Analysis.verdict(
                         Runs.of(

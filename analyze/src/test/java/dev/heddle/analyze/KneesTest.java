@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /// What a search offered, judged: from loads of four seconds, the low one at 20/s.
 class KneesTest {
     private static final GeneratorHealth LATE =
-            new GeneratorHealth(90, 60, 0.95, Optional.of(Shortage.CPU));
+            new GeneratorHealth(90, 60, 0.95, 0, Optional.of(Shortage.CPU));
 
     @Test
     void theKneeIsBetweenWhatWasSustainedAndWhatFellBehind() {
@@ -118,6 +118,20 @@ class KneesTest {
                         result.generator(),
                         result.traffic()),
                 load.latencies());
+    }
+
+    /// It used little CPU, but what it charged to the service were its own pauses.
+    @Test
+    void aStepOfAStoppedGeneratorSaysNothing() {
+        GeneratorHealth stopped =
+                new GeneratorHealth(900, 600, 0.1, 1_000, Optional.of(Shortage.STOPPED));
+        Knee knee =
+                knee(
+                        Optional.empty(),
+                        Runs.constant(80, 80, 20),
+                        Runs.constant(120, 90, 20, stopped));
+        assertThat(knee.generatorLimited()).isTrue();
+        assertThat(knee.notSustainedPerSecond()).isEmpty();
     }
 
     @Test

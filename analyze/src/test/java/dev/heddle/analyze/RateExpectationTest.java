@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
-import dev.heddle.analyze.RateExpectation.Checked;
+import dev.heddle.analyze.Validity.Conclusive;
+import dev.heddle.analyze.Validity.NoConclusion;
+import dev.heddle.analyze.Validity.Reason;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.EarlierRun;
@@ -15,6 +17,9 @@ import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Verdict.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,8 +32,8 @@ class RateExpectationTest {
     void aRateIsHeldAgainstANumber() {
         Verdict verdict = verdict(Optional.empty());
         double knee = knee(verdict);
-        assertThat(check("sustained>=" + Math.floor(knee), verdict).holds()).isTrue();
-        assertThat(check("sustained >= " + Math.ceil(knee), verdict).holds()).isFalse();
+        assertThat(met("sustained>=" + Math.floor(knee), verdict)).hasValue(true);
+        assertThat(met("sustained >= " + Math.ceil(knee), verdict)).hasValue(false);
     }
 
     private static double knee(Verdict verdict) {
@@ -43,10 +48,14 @@ class RateExpectationTest {
         assertThat(comparison.run()).hasValue("before");
         assertThat(comparison.ratio().value()).isCloseTo(0.98, offset(1e-9));
         assertThat(comparison.conclusion()).isEqualTo(Conclusion.ONE_RUN);
-        Checked checked = check("sustained>=0.95*baseline", verdict);
-        assertThat(checked.found().orElseThrow()).isCloseTo(0.98, offset(1e-9));
-        assertThat(checked.holds()).isTrue();
-        assertThat(check("sustained>=0.99*baseline", verdict).holds()).isFalse();
+        assertThat(check("sustained>=0.95*baseline", verdict))
+                .isInstanceOfSatisfying(
+                        Conclusive.class,
+                        told ->
+                                assertThat(((Check) told.value()).found())
+                                        .isCloseTo(0.98, offset(1e-9)));
+        assertThat(met("sustained>=0.95*baseline", verdict)).hasValue(true);
+        assertThat(met("sustained>=0.99*baseline", verdict)).hasValue(false);
     }
 
     /// A baseline that reached its maximum rate is a lower bound, and the ratio an upper one.
@@ -54,23 +63,83 @@ class RateExpectationTest {
     void anEarlierRunWithoutALimitTellsOnlyThatItWasBetter() {
         Verdict better = verdict(Optional.of(baseline(200, true)));
         assertThat(better.comparisons().getLast().conclusion()).isEqualTo(Conclusion.AT_MOST);
-        Checked worse = check("sustained>=0.95*baseline", better);
-        assertThat(worse.holds()).isFalse();
-        assertThat(worse.told()).isTrue();
-        Checked unknown =
-                check("sustained>=0.95*baseline", verdict(Optional.of(baseline(50, true))));
-        assertThat(unknown.holds()).isFalse();
-        assertThat(unknown.told()).isFalse();
+        assertThat(met("sustained>=0.95*baseline", better)).hasValue(false);
+        assertThat(check("sustained>=0.95*baseline", verdict(Optional.of(baseline(50, true)))))
+                .isEqualTo(new NoConclusion<>(Reason.MORE_TO_OFFER));
     }
 
-    /// A check that cannot be made never passes.
+    /// A check that cannot be made never passes, and never fails.
     @Test
-    void whatWasNotMeasuredDoesNotHold() {
+    void whatWasNotMeasuredIsNoConclusion() {
         Verdict verdict = verdict(Optional.empty());
         assertThat(check("sustained>=0.1*baseline", verdict))
-                .isEqualTo(
-                        new Checked(
-                                verdict.cases().getFirst().name(), Optional.empty(), false, true));
+                .isEqualTo(new NoConclusion<>(Reason.NOT_MEASURED));
+    }
+
+    @Test
+    void anOutcomeThatSaysNothingOfTheServiceIsNoConclusion() {
+        Map<Outcome, Reason> reasons =
+                Map.of(
+                        Outcome.FAILED, Reason.NOT_MEASURED,
+                        Outcome.INTERRUPTED, Reason.INTERRUPTED,
+                        Outcome.GENERATOR_LIMITED, Reason.GENERATOR,
+                        Outcome.THIRD_PARTY_LIMITED, Reason.THIRD_PARTY);
+        for (Outcome outcome : Outcome.values()) {
+            Verdict verdict = changed(outcome, Optional.empty());
+            assertThat(met("sustained>=1", verdict).isPresent())
+                    .as(outcome.name())
+                    .isEqualTo(!reasons.containsKey(outcome));
+            if (reasons.containsKey(outcome)) {
+                assertThat(check("sustained>=1", verdict))
+                        .isEqualTo(new NoConclusion<>(reasons.get(outcome)));
+            }
+        }
+    }
+
+    @Test
+    void theRestOfAServiceThatMostlyFailsIsNoConclusion() {
+        Counts failing = new Counts(1_000, 70, Map.of("status-500", 930L), 0, 70);
+        assertThat(check("sustained>=1", changed(Outcome.AT_LIMIT, Optional.of(failing))))
+                .isEqualTo(new NoConclusion<>(Reason.FAILURES));
+        Counts waiting = new Counts(1_000, 70, Map.of("timed-out", 930L), 0, 70);
+        assertThat(met("sustained>=1", changed(Outcome.AT_LIMIT, Optional.of(waiting))))
+                .hasValue(true);
+    }
+
+    /// The same verdict with another outcome, and other counts.
+    private static Verdict changed(Outcome outcome, Optional<Counts> counts) {
+        Verdict verdict = verdict(Optional.empty());
+        CaseVerdict measured = verdict.cases().getFirst();
+        Verdict.Runs runs = measured.runs();
+        return new Verdict(
+                verdict.schemaVersion(),
+                verdict.header(),
+                verdict.environment(),
+                List.of(
+                        new CaseVerdict(
+                                measured.of(),
+                                new Verdict.Runs(
+                                        runs.jdk(),
+                                        runs.trials(),
+                                        runs.threadModel(),
+                                        counts.or(runs::counts)),
+                                measured.estimates(),
+                                outcome,
+                                measured.ladder(),
+                                measured.limit(),
+                                measured.findings(),
+                                measured.details())),
+                verdict.comparisons(),
+                verdict.answers(),
+                verdict.advice(),
+                verdict.skipped());
+    }
+
+    @Test
+    void whatIsAlwaysMetIsRefused() {
+        assertThatThrownBy(() -> RateExpectation.parse("sustained>=0"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("always met");
     }
 
     @Test
@@ -82,8 +151,15 @@ class RateExpectationTest {
         }
     }
 
-    private static Checked check(String text, Verdict verdict) {
-        return RateExpectation.parse(text).check(verdict).getFirst();
+    private static Validity<Check> check(String text, Verdict verdict) {
+        return RateExpectation.parse(text).check(verdict).getFirst().check();
+    }
+
+    /// Empty where nothing can be concluded.
+    private static Optional<Boolean> met(String text, Verdict verdict) {
+        return check(text, verdict) instanceof Conclusive<Check>(Check found)
+                ? Optional.of(found.met())
+                : Optional.empty();
     }
 
     private static Verdict verdict(Optional<EarlierRun> baseline) {

@@ -62,7 +62,7 @@ import java.util.stream.IntStream;
 /// Runs as the lab would record them: by [#trial] of one second's unloaded service time and 400
 /// requests/s for 8 s; by [#searched] of a search for a knee near 100/s.
 public final class Runs {
-    static final GeneratorHealth HEALTHY = new GeneratorHealth(1, 0.2, 0.1, Optional.empty());
+    static final GeneratorHealth HEALTHY = new GeneratorHealth(1, 0.2, 0.1, 0, Optional.empty());
     public static final Jdk JDK = new Jdk("/jdk", 25, "25.0.4", "Vendor");
     static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
     static final List<Phase> OPEN =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.analyze.Validity.Conclusive;
 import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
@@ -338,6 +339,11 @@ class WatchAnalysisTest {
         assertThatThrownBy(() -> UtilizationExpectation.parse("orders<80"))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("expected utilization(NAME)<N%");
+        for (String text : List.of("utilization(cpu)<0%", "utilization(cpu)<101%")) {
+            assertThatThrownBy(() -> UtilizationExpectation.parse(text))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining(" met; expected more than 0%");
+        }
     }
 
     /// By the utilization law, at constant demand.
@@ -362,6 +368,8 @@ class WatchAnalysisTest {
 
     private static Optional<Boolean> met(String expectation, WatchResult result) {
         UtilizationExpectation parsed = UtilizationExpectation.parse(expectation);
-        return parsed.utilization(result).map(parsed::isMetBy);
+        return parsed.check(parsed.utilization(result)) instanceof Conclusive<Check>(Check found)
+                ? Optional.of(found.met())
+                : Optional.empty();
     }
 }

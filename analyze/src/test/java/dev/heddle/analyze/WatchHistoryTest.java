@@ -250,7 +250,7 @@ class WatchHistoryTest {
                                 counts,
                                 Collections.nCopies(30, failing),
                                 Collections.nCopies(30, 2)),
-                        new GeneratorHealth(0, 0, 0, Optional.empty()),
+                        new GeneratorHealth(0, 0, 0, 0, Optional.empty()),
                         Traffic.NONE);
         return LoadSummary.of(
                 "http://127.0.0.1:8080/",

@@ -322,6 +322,11 @@ class LoadCommandTest {
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
         assertRefused("expected at most 60m", "--rate", "1/61m", url("/"));
         assertRefused("--duration 5x: expected", "--rate", "1", "-d", "5x", url("/"));
+        assertRefused("--duration 0s: sends nothing", "--rate", "1", "-d", "0s", url("/"));
+        assertRefused("--rate 0s: sends nothing", "--rate", "1/0s", url("/"));
+        assertRefused("--rate 20/s: expected RATE/TIME", "--rate", "20/s", url("/"));
+        assertRefused("--ramp NaN..5/1s: expected rates", "--ramp", "NaN..5/1s", url("/"));
+        assertRefused("is always met", "-c", "1", "--expect", "rate>=-1", url("/"));
         assertRefused(
                 "-H 'X-Key: …' with other characters: expected",
                 "-c",

@@ -270,6 +270,9 @@ class ScanCommandTest {
         Said said = heddle.run("scan", harmless.toString(), "--fail-on", "certain");
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.complaints()).singleElement().asString().contains("cannot be evaluated");
+        Path slip = Files.writeString(folder.resolve("passwd"), "root:x:0:0");
+        Said refused = heddle.refused("scan", slip.toString());
+        assertThat(refused.complaints()).singleElement().asString().contains("not an archive");
         Path empty = Files.createDirectory(folder.resolve("empty"));
         Said nothing = heddle.run("scan", empty.toString());
         assertThat(nothing.exitCode()).isEqualTo(2);

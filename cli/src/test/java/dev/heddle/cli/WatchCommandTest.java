@@ -77,7 +77,7 @@ class WatchCommandTest {
                             "--expect",
                             "utilization(HikariPool-1)<50%",
                             "--expect",
-                            "utilization(workers)<101%");
+                            "utilization(cpu)<100%");
             assertThat(said.out())
                     .containsPattern(
                             "saturated: .*connection pool HikariPool-1 \\(\\S+ of 4, .* waiting\\)")

@@ -20,9 +20,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /// A scan of archives, folders, class paths, build files, or libraries given by Maven coordinates.
 public final class ByteCodeScan {
+    private static final Pattern ARCHIVE = Pattern.compile(".*\\.(?:jar|war|ear|zip)");
+
     private ByteCodeScan() {}
 
     /// @param named paths, class paths, build files, or Maven coordinates of a library, which is
@@ -75,6 +78,7 @@ public final class ByteCodeScan {
                 Path path = Path.of(part);
                 if (!part.isEmpty() && Files.exists(path)) {
                     paths.add(path);
+                    notScannable(path).ifPresent(problems::add);
                 } else if (!part.isEmpty() || name.isEmpty()) {
                     problems.add(
                             new Problem(
@@ -89,6 +93,24 @@ public final class ByteCodeScan {
             throw new InputException(problems);
         }
         return new Artifacts.Named(List.copyOf(paths), missing);
+    }
+
+    /// A file without anything of an archive is a slip; a damaged archive is read as far as it goes.
+    private static Optional<Problem> notScannable(Path path) {
+        if (ARCHIVE.matcher(path.toString()).matches()
+                || !Files.isRegularFile(path)
+                || !Files.isReadable(path)) {
+            return Optional.empty();
+        }
+        try (ZipFile _ = new ZipFile(path.toFile())) {
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(
+                    new Problem(
+                            "",
+                            "%s: not an archive; expected a jar, a folder, a class path, or %s"
+                                    .formatted(path, Launch.LIBRARY_EXAMPLE)));
+        }
     }
 
     /// The dependencies of a build file, and the classes that the build has compiled; empty for any

@@ -11,6 +11,7 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.SteadyClock;
 import dev.heddle.model.WatchResult;
 import dev.heddle.observe.JvmEvents;
 import dev.heddle.observe.ProcessSampler;
@@ -115,11 +116,12 @@ public final class LiveWatch implements AutoCloseable {
     ///
     /// @throws EnvironmentException if the JVM exits meanwhile
     public WatchResult next(Duration length) throws InterruptedException {
-        Instant from = Instant.now();
+        SteadyClock clock = new SteadyClock();
+        Instant from = clock.start();
         try (ProcessSampler sampler = ProcessSampler.start(jvm.pid());
                 JvmEvents.Live events = JvmEvents.stream(attachment.repository(), from)) {
             stopped.await(length.toNanos(), TimeUnit.NANOSECONDS);
-            Instant to = Instant.now();
+            Instant to = clock.now();
             Thread.sleep(JvmEvents.TOLD_AFTER);
             if (ProcessHandle.of(jvm.pid()).isEmpty()) {
                 throw new EnvironmentException("%s has exited".formatted(jvm));

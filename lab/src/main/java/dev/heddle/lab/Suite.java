@@ -13,6 +13,7 @@ import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.Json;
 import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.SteadyClock;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.report.HtmlReport;
@@ -20,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +85,7 @@ public final class Suite {
     public Result run() {
         Path made = RunDirectory.newFolder(options.storage().runs(), NAME);
         setFolder(made);
-        Instant began = Instant.now();
+        SteadyClock began = new SteadyClock();
         Environment environment = Machine.environment(Jdks.current(), "");
         List<Chapter> chapters = new ArrayList<>();
         Duration left =
@@ -113,13 +113,13 @@ public final class Suite {
         return new Result(made, summary, isInterrupted());
     }
 
-    private Summary summary(Instant began, Environment environment, List<Chapter> chapters) {
+    private Summary summary(SteadyClock began, Environment environment, List<Chapter> chapters) {
         return new Summary(
                 Json.SCHEMA_VERSION,
                 options.storage().command(),
                 installation.version(),
-                began,
-                Duration.between(began, Instant.now()).toMillis() / 1e3,
+                began.start(),
+                began.elapsed().toMillis() / 1e3,
                 environment,
                 List.copyOf(chapters));
     }

@@ -1,5 +1,6 @@
 package dev.heddle.load;
 
+import dev.heddle.load.internal.record.Effort;
 import dev.heddle.load.internal.record.Health;
 import dev.heddle.load.internal.record.Interval;
 import dev.heddle.load.internal.record.JoinedSeconds;
@@ -87,7 +88,12 @@ public final class LoadMerge implements AutoCloseable {
         }
         LoadResult all = Objects.requireNonNull(sum, "no part has ended");
         GeneratorHealth worst = all.generator();
-        GeneratorHealth health = Health.of(seconds.lags(), worst.cpuShare(), all.totals(), full);
+        GeneratorHealth health =
+                Health.of(
+                        seconds.lags(),
+                        new Effort(worst.cpuShare(), worst.stoppedMillis(), all.totalSeconds()),
+                        all.totals(),
+                        full);
         // A part that could not keep up may be a small share of all.
         return all.of(
                 start,
@@ -95,6 +101,7 @@ public final class LoadMerge implements AutoCloseable {
                         health.maxLagMillis(),
                         health.p99LagMillis(),
                         health.cpuShare(),
+                        health.stoppedMillis(),
                         health.limitedBy().or(worst::limitedBy)));
     }
 

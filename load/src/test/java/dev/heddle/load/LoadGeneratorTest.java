@@ -311,7 +311,7 @@ class LoadGeneratorTest {
             Thread.sleep(4_000);
             signal("CONT", generatorOfItsOwn);
             try (BufferedReader out = generatorOfItsOwn.inputReader()) {
-                assertThat(out.readLine()).isEqualTo("1 completed, {}");
+                assertThat(out.readLine()).isEqualTo("1 completed, {}, Optional[STOPPED]");
             }
         }
     }
@@ -326,7 +326,11 @@ class LoadGeneratorTest {
                             new Limits(Duration.ofMillis(2_500), Duration.ofSeconds(5), 1, 1));
             LoadResult result = forked(profile, args);
             System.out.println(
-                    result.totals().completed() + " completed, " + result.totals().failed());
+                    "%d completed, %s, %s"
+                            .formatted(
+                                    result.totals().completed(),
+                                    result.totals().failed(),
+                                    result.generator().limitedBy()));
         }
     }
 
@@ -363,10 +367,10 @@ class LoadGeneratorTest {
     }
 
     @Test
-    void aResponseThatWasNotAskedForEndsTheConnection() throws Exception {
+    void aResponseThatWasNotAskedForIsNoAnswerAndEndsTheConnection() throws Exception {
         try (TestServer server = new TestServer(says(OK + OK))) {
             LoadResult result = run(open(20, SECOND), server.endpoint());
-            assertThat(result.totals().completed()).isEqualTo(20);
+            assertThat(result.totals().failed()).isEqualTo(Map.of("early-response", 20L));
             assertThat(result.traffic().connectionsOpened()).isGreaterThanOrEqualTo(19);
         }
     }

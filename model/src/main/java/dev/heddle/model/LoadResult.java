@@ -320,12 +320,15 @@ public record LoadResult(
     /// Whether the generator itself kept up.
     ///
     /// @param cpuShare CPU time of its busiest event loop ÷ wall time
+    /// @param stoppedMillis how long an event loop could do nothing, though a processor was free:
+    ///   the process was stopped, its JVM was, or its memory was swapped out
     /// @param limitedBy what kept it from offering what was asked for; then the trial says nothing
     ///   about the subject. Empty if nothing did
     public record GeneratorHealth(
             double maxLagMillis,
             double p99LagMillis,
             double cpuShare,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) double stoppedMillis,
             Optional<Shortage> limitedBy) {
         /// The worse of two generators' in each figure.
         GeneratorHealth worst(GeneratorHealth other) {
@@ -333,6 +336,7 @@ public record LoadResult(
                     Math.max(maxLagMillis, other.maxLagMillis),
                     Math.max(p99LagMillis, other.p99LagMillis),
                     Math.max(cpuShare, other.cpuShare),
+                    Math.max(stoppedMillis, other.stoppedMillis),
                     limitedBy.or(() -> other.limitedBy));
         }
 
@@ -347,6 +351,8 @@ public record LoadResult(
         DESCRIPTORS,
         PORTS,
         CPU,
+        /// The generator itself was stopped for too long.
+        STOPPED,
         /// Too many requests left late.
         TIME,
         /// More requests waited than there is memory for; the load was ended for it.

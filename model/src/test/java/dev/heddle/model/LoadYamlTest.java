@@ -46,6 +46,22 @@ class LoadYamlTest {
     }
 
     @Test
+    void aLoadOfNoTimeIsRefused() {
+        for (String phase :
+                List.of(
+                        "constant: {rate: 1, duration: 0s}",
+                        "closed: {users: 1, duration: 0ms}",
+                        "ramp: {from: 0, to: 5, duration: 0s}",
+                        "steps: {rates: [1], each: 0s}")) {
+            assertThat(problems("load: {phases: [{" + phase + "}]}"))
+                    .as(phase)
+                    .contains("sends nothing");
+        }
+        assertThat(problems("load: {phases: [{ramp: {from: NaN, to: 5, duration: 1s}}]}"))
+                .contains("found 'NaN'; expected a number from 0 to 1000000");
+    }
+
+    @Test
     void requestsSayWhatTheyAsk() throws Exception {
         Workload.Http experiment =
                 read(
@@ -149,6 +165,11 @@ class LoadYamlTest {
         assertThat(ready.method()).isEqualTo("GET");
         assertThat(ready.target()).isEqualTo("/ready");
         assertThat(ready.headers()).isEqualTo(first.headers());
+    }
+
+    private String problems(String part) {
+        return String.valueOf(
+                catchThrowableOfType(InputException.class, () -> read(part)).getMessage());
     }
 
     private Workload.Http read(String part) throws IOException {

@@ -3,6 +3,7 @@ package dev.heddle.observe;
 import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.SteadyClock;
 import dev.heddle.observe.internal.process.ProcessReader;
 import dev.heddle.observe.internal.process.ProcessorSet;
 import java.io.IOException;
@@ -106,9 +107,10 @@ public final class ProcessSampler implements AutoCloseable {
     }
 
     private void samples(ProcessReader from) {
+        SteadyClock clock = new SteadyClock();
         try {
             while (true) {
-                Instant time = Instant.now();
+                Instant time = clock.now();
                 ProcessSample sample = from.sample();
                 int notAccepted = from.notAccepted();
                 Optional<Long> overflows = from.acceptOverflows();

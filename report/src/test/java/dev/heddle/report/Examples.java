@@ -93,7 +93,7 @@ final class Examples {
     private static final Jdk JDK = new Jdk("/jdk", 25, "25.0.3", "Vendor");
     private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
     private static final GeneratorHealth HEALTHY =
-            new GeneratorHealth(1, 0.2, 0.05, Optional.empty());
+            new GeneratorHealth(1, 0.2, 0.05, 0, Optional.empty());
     private static final Environment MACHINE =
             new Environment(
                     TIME,
@@ -555,7 +555,7 @@ final class Examples {
                         true,
                         Optional.of("com.acme:pool ≥ 2.0")),
                 new Finding.GeneratorLimited(
-                        new GeneratorHealth(90, 40, 0.95, Optional.of(Shortage.CPU))),
+                        new GeneratorHealth(90, 40, 0.95, 0, Optional.of(Shortage.CPU))),
                 new Finding.ThirdPartyLimited(health, ThirdParty.Overload.LATE),
                 new Finding.ThirdPartyKeptUp(health),
                 new Finding.LittlesLaw(Stage.LOW, 400, 30, 20),

@@ -21,6 +21,7 @@ import java.util.Random;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,6 +189,57 @@ class ArchivesTest {
                 .hasSize(4)
                 .allMatch(line -> line.contains("unreadable class file"))
                 .allMatch(line -> line.lines().count() == 1);
+    }
+
+    /// An inner archive is read from its beginning. Where nothing is said to be unreadable, as much
+    /// was found as [ZipFile] finds by the directory; the seed is fixed.
+    @Test
+    void anArchiveThatIsNotWholeIsALine() throws Exception {
+        Random random = new Random(11);
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        for (int i = 0; i < 8; i++) {
+            classes.put("C" + i + ".class", hazardous());
+        }
+        byte[] whole = zip(classes);
+        Map<String, byte[]> inner = new LinkedHashMap<>(Map.of("whole.jar", whole));
+        for (int i = 0; i < 200; i++) {
+            int at = random.nextInt(whole.length);
+            inner.put("cut" + i + ".jar", Arrays.copyOf(whole, at));
+            inner.put("between" + i + ".jar", with(whole, at, new byte[1 + random.nextInt(40)]));
+        }
+        int entry = zip(Map.of("C0.class", hazardous())).length - directoryLength("C0.class");
+        inner.put("cut-between.jar", Arrays.copyOf(whole, 3 * entry));
+        inner.put("hidden.jar", with(whole, 3 * entry, new byte[37]));
+        ScanResult result = scan(write("app.jar", zip(inner)));
+        List<String> silent =
+                inner.keySet().stream()
+                        .filter(
+                                name ->
+                                        result.unread().stream()
+                                                .noneMatch(line -> line.contains("!/" + name)))
+                        .toList();
+        assertThat(silent).contains("whole.jar").doesNotContain("cut-between.jar", "hidden.jar");
+        for (String name : silent) {
+            try (ZipFile zip = new ZipFile(write(name, inner.get(name)).toFile())) {
+                assertThat(result.libraries())
+                        .filteredOn(library -> library.path().endsWith("!/" + name))
+                        .extracting(Library::classes)
+                        .as(name)
+                        .containsExactly(zip.size());
+            }
+        }
+    }
+
+    /// Record of the entry and of the end.
+    private static int directoryLength(String name) {
+        return 46 + name.length() + 22;
+    }
+
+    private static byte[] with(byte[] bytes, int at, byte[] more) {
+        byte[] all = Arrays.copyOf(bytes, bytes.length + more.length);
+        System.arraycopy(more, 0, all, at, more.length);
+        System.arraycopy(bytes, at, all, at + more.length, bytes.length - at);
+        return all;
     }
 
     /// Whatever a byte is turned into, the rest is scanned.

@@ -2,7 +2,7 @@ package dev.heddle.cli.command;
 
 import dev.heddle.analyze.UtilizationExpectation;
 import dev.heddle.cli.option.Options;
-import dev.heddle.cli.output.Errors;
+import dev.heddle.cli.output.Gate;
 import dev.heddle.cli.output.Interrupts;
 import dev.heddle.cli.output.OutputFormat;
 import dev.heddle.lab.Installation;
@@ -10,12 +10,12 @@ import dev.heddle.lab.LiveWatch;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Json;
+import dev.heddle.model.SteadyClock;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.WatchReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +118,7 @@ public final class WatchCommand implements Callable<Integer> {
                                         : Installation.fromSystemProperties().probe(),
                                 stopped)) {
             export.start(watch.name(), watch.pid());
-            Optional<Instant> end = atMost.map(Instant.now()::plus);
+            SteadyClock clock = new SteadyClock();
             do {
                 WatchResult result = watch.next(look);
                 print(result);
@@ -127,7 +127,7 @@ public final class WatchCommand implements Callable<Integer> {
                 expected.forEach(expectation -> checked.add(expectation, result));
             } while (!once
                     && stopped.getCount() > 0
-                    && end.filter(Instant.now()::isAfter).isEmpty());
+                    && atMost.filter(time -> clock.elapsed().compareTo(time) > 0).isEmpty());
         }
         return checked.exitCode(expected, spec.commandLine().getErr());
     }
@@ -152,29 +152,16 @@ public final class WatchCommand implements Callable<Integer> {
                     .ifPresent(seen -> highest.merge(expectation, seen, Math::max));
         }
 
-        /// A check that could not be evaluated counts as failed.
         int exitCode(List<UtilizationExpectation> expected, PrintWriter err) {
-            int code = 0;
-            for (UtilizationExpectation expectation : expected) {
-                Optional<Double> seen = Optional.ofNullable(highest.get(expectation));
-                if (seen.filter(expectation::isMetBy).isPresent()) {
-                    continue;
-                }
-                err.println(
-                        "heddle: --expect '%s' %s"
-                                .formatted(
-                                        expectation.text(),
-                                        seen.map(Figures::percent)
-                                                .map("failed: %s utilized"::formatted)
-                                                .orElse(
-                                                        "cannot be evaluated: no resource of that name was"
-                                                                + " seen in use")));
-                if (code != Errors.EXPECTATION) {
-                    code = seen.isPresent() ? Errors.EXPECTATION : Errors.ENVIRONMENT;
-                }
-            }
-            err.flush();
-            return code;
+            Gate gate = new Gate(err);
+            expected.forEach(
+                    expectation ->
+                            gate.add(
+                                    expectation.text(),
+                                    expectation.check(
+                                            Optional.ofNullable(highest.get(expectation))),
+                                    found -> Figures.percent(found) + " utilized"));
+            return gate.exitCode();
         }
     }
 }

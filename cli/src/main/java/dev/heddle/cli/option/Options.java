@@ -53,6 +53,19 @@ public final class Options {
         return parsed;
     }
 
+    /// Duration of a load, or of a part of it.
+    ///
+    /// @throws InputException if the text is no duration, or one in which nothing is sent
+    public static Duration timeOfLoad(String option, String text) {
+        Duration parsed = duration(option, text);
+        if (!parsed.isPositive()) {
+            throw new InputException(
+                    "%s %s: sends nothing; expected a time above 0, such as 10s"
+                            .formatted(option, text));
+        }
+        return parsed;
+    }
+
     /// @throws InputException if the text is no duration, or above the maximum
     public static Duration duration(String option, String text) {
         Duration parsed =

@@ -1,12 +1,13 @@
 package dev.heddle.cli.option;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.Numbers;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.Stack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterConsumer;
@@ -21,6 +22,9 @@ import picocli.CommandLine.ParameterException;
 public final class PhaseOptions {
     private static final Duration USUAL_DURATION = Duration.ofSeconds(10);
     private static final int MAX_USERS = 1_000_000;
+
+    /// A rate of 20/s is written as 20.
+    private static final Set<String> UNITS = Set.of("s", "m", "h", "sec", "min");
 
     @Option(
             names = {"-c", "--users"},
@@ -148,9 +152,7 @@ public final class PhaseOptions {
         int slash = given.value().indexOf('/');
         String what = slash < 0 ? given.value() : given.value().substring(0, slash);
         Duration time =
-                slash < 0
-                        ? usualDuration()
-                        : Options.duration(given.option(), given.value().substring(slash + 1));
+                slash < 0 ? usualDuration() : timeOf(given, given.value().substring(slash + 1));
         Arrivals arrivals = poisson ? Arrivals.POISSON : Arrivals.EVEN;
         return switch (given.option()) {
             case "--rate" -> List.of(new Phase.Constant(rate(given, what), time, arrivals));
@@ -163,6 +165,19 @@ public final class PhaseOptions {
         };
     }
 
+    /// A time in the place of one may be the unit of a rate, as other load generators write it.
+    private static Duration timeOf(Given given, String text) {
+        if (UNITS.contains(text)) {
+            throw new InputException(
+                    "%s %s: expected RATE/TIME, requests/s and how long, such as %s/30s"
+                            .formatted(
+                                    given.option(),
+                                    given.value(),
+                                    given.value().substring(0, given.value().indexOf('/'))));
+        }
+        return Options.timeOfLoad(given.option(), text);
+    }
+
     private static Phase ramp(Given given, String what, Duration time, Arrivals arrivals) {
         int dots = what.indexOf("..");
         if (dots < 0) {
@@ -170,8 +185,8 @@ public final class PhaseOptions {
                     "--ramp %s: expected two rates, such as 100..1200/60s"
                             .formatted(given.value()));
         }
-        double from = number(what.substring(0, dots)).orElse(-1.0);
-        double to = number(what.substring(dots + 2)).orElse(-1.0);
+        double from = Numbers.parse(what.substring(0, dots)).orElse(-1.0);
+        double to = Numbers.parse(what.substring(dots + 2)).orElse(-1.0);
         if (from < 0 || to < 0 || from > Phase.MAX_RATE || to > Phase.MAX_RATE || from + to == 0) {
             throw new InputException(
                     "--ramp %s: expected rates from 0 to 1000000, not both 0"
@@ -181,7 +196,7 @@ public final class PhaseOptions {
     }
 
     private static double rate(Given given, String text) {
-        return number(text)
+        return Numbers.parse(text)
                 .filter(value -> value >= Phase.MIN_RATE && value <= Phase.MAX_RATE)
                 .orElseThrow(
                         () ->
@@ -190,15 +205,7 @@ public final class PhaseOptions {
                                                 .formatted(given.option(), given.value(), text)));
     }
 
-    private static Optional<Double> number(String text) {
-        try {
-            return Optional.of(Double.parseDouble(text));
-        } catch (NumberFormatException e) {
-            return Optional.empty();
-        }
-    }
-
     private Duration usualDuration() {
-        return duration == null ? USUAL_DURATION : Options.duration("--duration", duration);
+        return duration == null ? USUAL_DURATION : Options.timeOfLoad("--duration", duration);
     }
 }

@@ -1,7 +1,7 @@
 package dev.heddle.cli.option;
 
 import dev.heddle.analyze.RateExpectation;
-import dev.heddle.cli.output.Errors;
+import dev.heddle.cli.output.Gate;
 import dev.heddle.cli.output.Interrupts;
 import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.cli.progress.Listeners;
@@ -21,7 +21,6 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Secrets;
 import dev.heddle.model.Verdict;
-import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -246,45 +245,23 @@ public final class RunSettings {
                 command.getErr());
     }
 
-    /// A check that could not be evaluated counts as failed; a run that failed, or was interrupted,
-    /// keeps its own exit code.
+    /// A run that failed, or was interrupted, keeps its own exit code.
     private int checked(int exitCode, Verdict verdict, CommandLine command) {
-        boolean holds = expected.isEmpty() || verdict.skipped().isEmpty();
-        if (!holds) {
-            command.getErr()
-                    .println("heddle: --expect failed: not every variant could be measured");
-        }
+        Gate gate = new Gate(command.getErr());
         for (RateExpectation expectation : expected) {
-            for (RateExpectation.Checked check : expectation.check(verdict)) {
-                if (!check.holds()) {
-                    holds = false;
-                    command.getErr().println("heddle: " + broken(expectation, check));
-                }
+            for (RateExpectation.Checked checked : expectation.check(verdict)) {
+                gate.add(
+                        expectation.text(),
+                        checked.variant(),
+                        checked.check(),
+                        found ->
+                                expectation.ofBaseline()
+                                        ? Figures.number(found) + " × baseline"
+                                        : Figures.rate(found));
             }
         }
-        command.getErr().flush();
-        return exitCode == 0 && !holds ? Errors.EXPECTATION : exitCode;
-    }
-
-    /// `--expect 'sustained>=500' failed: platform: 412/s`
-    private static String broken(RateExpectation expectation, RateExpectation.Checked check) {
-        String found =
-                check.found()
-                        .map(
-                                value ->
-                                        expectation.ofBaseline()
-                                                ? Figures.number(value) + " × baseline"
-                                                : Figures.rate(value))
-                        .orElse("not measured");
-        if (!check.told()) {
-            return PlainText.of(
-                    ("--expect '%s': cannot tell: %s: %s at the maximum rate tested; increase"
-                                    + " --max-rate")
-                            .formatted(expectation.text(), check.variant(), found));
-        }
-        return PlainText.of(
-                "--expect '%s' failed: %s: %s"
-                        .formatted(expectation.text(), check.variant(), found));
+        int ofGate = gate.exitCode();
+        return exitCode == 0 ? ofGate : exitCode;
     }
 
     /// Runs several experiments and prints their summary.

@@ -2,7 +2,6 @@ package dev.heddle.junit.internal;
 
 import dev.heddle.junit.NoThreadLeak;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -70,9 +69,9 @@ public final class LeakExtension implements BeforeAllCallback, AfterAllCallback 
     }
 
     private static List<String> untilGone(Supplier<List<String>> left) {
-        Instant atMost = Instant.now().plus(GRACE);
+        long from = System.nanoTime();
         List<String> now = left.get();
-        while (!now.isEmpty() && Instant.now().isBefore(atMost)) {
+        while (!now.isEmpty() && System.nanoTime() - from < GRACE.toNanos()) {
             try {
                 Thread.sleep(100);
             } catch (InterruptedException e) {

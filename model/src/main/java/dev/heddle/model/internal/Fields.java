@@ -86,7 +86,16 @@ public final class Fields {
         return bounded(node, key, node.optionalDuration(key).orElse(otherwise));
     }
 
-    static Duration bounded(YamlMapping node, String key, Duration duration) {
+    /// How long a part of a load takes, in which something is sent.
+    static Duration timeOfLoad(YamlMapping node, String key) {
+        Duration duration = bounded(node, key, node.duration(key));
+        if (duration.isZero()) {
+            node.problem(key, "found a time of 0, which sends nothing; expected one such as 10s");
+        }
+        return duration;
+    }
+
+    private static Duration bounded(YamlMapping node, String key, Duration duration) {
         if (duration.compareTo(Phase.MAX_DURATION) > 0) {
             node.problem(key, "longer than 1 h; expected at most 60m");
         }

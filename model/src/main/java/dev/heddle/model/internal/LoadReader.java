@@ -166,7 +166,7 @@ final class LoadReader {
     }
 
     private static List<Phase> steps(YamlMapping node) {
-        Duration each = Fields.bounded(node, "each", node.duration("each"));
+        Duration each = Fields.timeOfLoad(node, "each");
         Arrivals arrivals = arrivals(node);
         List<Double> rates = node.numbers("rates", Phase.MIN_RATE, Phase.MAX_RATE);
         if (rates.isEmpty()) {
@@ -176,7 +176,7 @@ final class LoadReader {
     }
 
     private static Duration duration(YamlMapping node) {
-        return Fields.bounded(node, "duration", node.duration("duration"));
+        return Fields.timeOfLoad(node, "duration");
     }
 
     private static Arrivals arrivals(YamlMapping node) {

@@ -2,6 +2,7 @@ package dev.heddle.model.internal;
 
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Numbers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -142,16 +143,13 @@ public final class YamlMapping {
     }
 
     private double number(String key, String text, double min, double max) {
-        try {
-            double value = Double.parseDouble(text);
-            if (value >= min && value <= max) {
-                return value;
-            }
-        } catch (NumberFormatException e) {
-            // reported below, like a number out of range
-        }
-        wrong(key, text, "a number " + range(min, max));
-        return min;
+        return Numbers.parse(text)
+                .filter(value -> value >= min && value <= max)
+                .orElseGet(
+                        () -> {
+                            wrong(key, text, "a number " + range(min, max));
+                            return min;
+                        });
     }
 
     /// A list of numbers in `[min, max]`; empty where the key is missing.

@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -163,7 +164,8 @@ final class Archives {
         }
     }
 
-    /// By its directory, so that nothing else is inflated; from its beginning where it has none.
+    /// By its directory, so that nothing else is inflated; from its beginning where that is damaged,
+    /// as far as it goes.
     private void file(Path path, String order, Work work) throws IOException {
         try (ZipFile zip = new ZipFile(path.toFile())) {
             Contents contents = new Contents(path.toString(), order, 1, work, new AtomicLong());
@@ -177,7 +179,9 @@ final class Archives {
                     });
         } catch (ZipException e) {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
-                stream(in, path.toString(), order, 1, work, new AtomicLong());
+                if (stream(in, path.toString(), order, 1, work, new AtomicLong())) {
+                    unread("%s: damaged: %s".formatted(path, reason(e)));
+                }
             }
         }
     }
@@ -230,28 +234,46 @@ final class Archives {
         return files;
     }
 
-    private void stream(
+    /// @return whether all of it was read
+    private boolean stream(
             InputStream in, String path, String order, int depth, Work work, AtomicLong inflated) {
         Contents contents = new Contents(path, order, depth, work, inflated);
-        contents.read(
+        return contents.read(
                 () -> {
-                    boolean any = false;
-                    try (ZipInputStream zip = new ZipInputStream(in)) {
+                    EndOfArchive end = new EndOfArchive(in);
+                    long entries = 0;
+                    try (ZipInputStream zip = new ZipInputStream(end)) {
                         for (ZipEntry entry = zip.getNextEntry();
                                 entry != null;
                                 entry = zip.getNextEntry()) {
-                            any = true;
+                            entries++;
                             if (contents.matters(entry)) {
                                 contents.take(entry.getName(), zip);
                             } else {
                                 contents.skip(zip);
                             }
                         }
+                        contents.skip(end);
                     }
-                    if (!any) {
-                        throw new ZipException("not an archive, or empty");
-                    }
+                    checkWhole(entries, end.entries());
                 });
+    }
+
+    /// What an archive holds beyond what was found in it is not known.
+    ///
+    /// @param listed by its directory
+    private static void checkWhole(long found, OptionalLong listed) throws ZipException {
+        if (found == 0) {
+            throw new ZipException("not an archive, or empty");
+        }
+        if (listed.isEmpty()) {
+            throw new ZipException("cut off or damaged: no central directory at its end");
+        }
+        if (listed.getAsLong() != found) {
+            throw new ZipException(
+                    "damaged: lists %,d entries, of which %,d were found"
+                            .formatted(listed.getAsLong(), found));
+        }
     }
 
     /// What is read of one archive.
@@ -280,15 +302,20 @@ final class Archives {
         }
 
         /// What was read before a failure counts.
-        private void read(Reading reading) {
+        ///
+        /// @return whether there was none
+        private boolean read(Reading reading) {
+            boolean whole = false;
             try {
                 reading.run();
+                whole = true;
             } catch (IOException | IllegalArgumentException e) {
                 unread("%s: %s".formatted(path, reason(e)));
             }
             if (archive.classes() > 0) {
                 read.add(archive);
             }
+            return whole;
         }
 
         private boolean matters(ZipEntry entry) {

@@ -7,6 +7,8 @@ import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.RunData.LoadData;
@@ -34,11 +36,7 @@ public record StepJudge(Objective objective, LoadData low) {
         double from = Transient.seconds(result.timeline(), end);
         Distribution latency = latency(load, (int) from);
         Optional<Reason> reason = reason(step, load, latency);
-        // A generator that lags for want of CPU has a full machine beside it: CPU is the limit.
-        boolean limited =
-                reason.isPresent()
-                        && result.generator().limited()
-                        && result.generator().cpuShare() > GENERATOR_BUSY;
+        boolean limited = reason.isPresent() && isLimited(result.generator());
         Step judged =
                 new Step(
                         step.interval(),
@@ -50,6 +48,13 @@ public record StepJudge(Objective objective, LoadData low) {
                         result.totals().failed(),
                         reason);
         return new OfferedStep(judged, limited, load);
+    }
+
+    /// Whether a step says nothing about the service. A generator that lags for want of CPU has a
+    /// full machine beside it: then CPU is the limit.
+    private static boolean isLimited(GeneratorHealth generator) {
+        return generator.limitedBy().filter(Shortage.STOPPED::equals).isPresent()
+                || (generator.limited() && generator.cpuShare() > GENERATOR_BUSY);
     }
 
     /// What ended after so many seconds; of a recording that is not by seconds, all.

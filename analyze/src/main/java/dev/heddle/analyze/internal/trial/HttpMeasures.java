@@ -8,6 +8,7 @@ import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.RequestFailures;
+import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Observation;
@@ -291,12 +292,14 @@ public final class HttpMeasures {
                                                 health.maxLagMillis(),
                                                 health.p99LagMillis(),
                                                 health.cpuShare(),
+                                                health.stoppedMillis(),
                                                 Optional.empty())
                                         : health);
     }
 
     private static boolean harmless(TrialView trial, GeneratorHealth health) {
         return trial.closed()
+                && health.limitedBy().filter(Shortage.STOPPED::equals).isEmpty()
                 && health.cpuShare() < GENERATOR_FULL
                 && health.p99LagMillis()
                         < CLOSED_LAG_SHARE * trial.unloadedSeconds().orElse(0.0) * 1e3;

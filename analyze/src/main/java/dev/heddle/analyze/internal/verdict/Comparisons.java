@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.verdict;
 
+import dev.heddle.analyze.Validity;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.EarlierRun;
@@ -116,10 +117,7 @@ public final class Comparisons {
 
     /// A failed trial, or one that the generator limited, supports no comparison.
     static boolean comparable(CaseVerdict one) {
-        return one.outcome() != Outcome.FAILED
-                && one.outcome() != Outcome.INTERRUPTED
-                && one.outcome() != Outcome.GENERATOR_LIMITED
-                && one.outcome() != Outcome.THIRD_PARTY_LIMITED;
+        return Validity.reason(one).isEmpty();
     }
 
     /// Whether a search ended before a rate that is not sustained was found: then the highest

@@ -64,7 +64,7 @@ public final class Outcomes {
         if (!knees.isEmpty()) {
             return ofSearch(trials, knees, limit);
         }
-        if (failures(counts.get()) > Thresholds.MANY_FAILURES * counts.get().offered()) {
+        if (manyFailed(counts.get())) {
             return Outcome.ERRORS;
         }
         return trials.getFirst().closed()
@@ -109,8 +109,11 @@ public final class Outcomes {
                 .anyMatch(health -> ThirdParties.overload(health, service).isPresent());
     }
 
-    private static long failures(Counts counts) {
-        return FailureKinds.count(counts.failed(), Predicate.not(FailureKinds::isFromWaiting));
+    /// Whether too many requests failed, for another reason than that they waited, to speak of
+    /// throughput.
+    public static boolean manyFailed(Counts counts) {
+        return FailureKinds.count(counts.failed(), Predicate.not(FailureKinds::isFromWaiting))
+                > Thresholds.MANY_FAILURES * counts.offered();
     }
 
     private static Outcome atLimit(Optional<Limit> limit) {

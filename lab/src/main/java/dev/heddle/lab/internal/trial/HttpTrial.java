@@ -20,12 +20,14 @@ import dev.heddle.lab.internal.subject.SubjectCommand;
 import dev.heddle.lab.internal.subject.SubjectStart;
 import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.model.Case;
+import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.SteadyClock;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
@@ -39,7 +41,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -60,7 +61,7 @@ final class HttpTrial {
     private final RunListener listener;
     private final Schedule schedule;
     private final FlightRecording recording;
-    private final Instant started = Instant.now();
+    private final SteadyClock clock = new SteadyClock();
 
     HttpTrial(
             HttpBench.Shared shared,
@@ -141,8 +142,7 @@ final class HttpTrial {
                                 shared.probe());
         TrialResults soFar =
                 TrialResults.NOTHING.with(
-                        Measured.READY_SECONDS,
-                        Duration.between(started, Instant.now()).toNanos() / 1e9);
+                        Measured.READY_SECONDS, Durations.seconds(clock.elapsed()));
         if (ready.refusal().isPresent()) {
             soFar = soFar.without(Missing.What.WATCHING, ready.refusal().get());
         }
@@ -243,7 +243,7 @@ final class HttpTrial {
             return new Trial(
                     Json.SCHEMA_VERSION,
                     planned.fork(
-                            started,
+                            clock.start(),
                             jdk,
                             Libraries.of(SubjectCode.of(planned, of.launch()), planned.jar())),
                     outcome(soFar),

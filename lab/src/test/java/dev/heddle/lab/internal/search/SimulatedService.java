@@ -29,7 +29,7 @@ final class SimulatedService implements Offers {
     private static final double TICK = 0.1;
     private static final double RECOVERY = 30;
     private static final GeneratorHealth HEALTHY =
-            new GeneratorHealth(1, 0.2, 0.1, Optional.empty());
+            new GeneratorHealth(1, 0.2, 0.1, 0, Optional.empty());
 
     /// How long a server works for a request; infinite if it never answers.
     interface ServiceTime {

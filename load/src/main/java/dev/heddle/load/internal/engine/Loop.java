@@ -3,7 +3,9 @@ package dev.heddle.load.internal.engine;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.internal.http.Protocols;
 import dev.heddle.load.internal.machine.Scheduling;
+import dev.heddle.load.internal.machine.ThreadTimes;
 import dev.heddle.load.internal.machine.Transport;
+import dev.heddle.load.internal.record.Effort;
 import dev.heddle.load.internal.record.IntervalWriter;
 import dev.heddle.load.internal.record.Recorder;
 import dev.heddle.load.internal.request.Connection;
@@ -48,7 +50,7 @@ final class Loop {
 
     private volatile boolean stopping;
     private volatile boolean finishing;
-    private double cpuShare;
+    private Effort effort = Effort.NONE;
     private @Nullable Throwable failure;
 
     /// @param onFailure told when the loop ends because something broke in it
@@ -129,9 +131,8 @@ final class Loop {
         return recorder;
     }
 
-    /// CPU time of its thread ÷ wall time.
-    double cpuShare() {
-        return cpuShare;
+    Effort effort() {
+        return effort;
     }
 
     /// The exception that broke the loop; null if none did.
@@ -146,25 +147,13 @@ final class Loop {
             waitForStart();
             long cpuAtStart = threads.getCurrentThreadCpuTime();
             long wallAtStart = System.nanoTime();
-            long readAt = wallAtStart;
-            while (!engine.ended() && !stopping) {
-                long now = System.nanoTime();
-                if (finishing) {
-                    engine.offerNoMore(now);
-                }
-                long due = engine.advance(now, readAt);
-                readAt = System.nanoTime();
-                if (engine.fast()) {
-                    io.runNow(0);
-                    sleepUntil(now + QUANTUM_NANOS);
-                } else {
-                    long wait = due - readAt;
-                    io.run(wait <= 0 ? -1 : Math.min(wait, MAX_WAIT_NANOS), 0);
-                }
-            }
-            cpuShare =
-                    (threads.getCurrentThreadCpuTime() - cpuAtStart)
-                            / (double) (System.nanoTime() - wallAtStart);
+            long stoppedNanos = runUntilEnd(wallAtStart);
+            long wall = System.nanoTime() - wallAtStart;
+            effort =
+                    new Effort(
+                            (threads.getCurrentThreadCpuTime() - cpuAtStart) / (double) wall,
+                            stoppedNanos / 1e6,
+                            wall / 1e9);
             engine.checkWhole();
         } catch (Throwable e) {
             failure = e;
@@ -172,6 +161,36 @@ final class Loop {
         } finally {
             endEngine();
             close();
+        }
+    }
+
+    /// Does what is due until the end.
+    ///
+    /// @return for how long it was stopped meanwhile
+    private long runUntilEnd(long startedAt) {
+        try (ThreadTimes times = ThreadTimes.own()) {
+            Stops stops = new Stops(times::nanos, startedAt);
+            long readAt = startedAt;
+            long wait = 0;
+            while (!engine.ended() && !stopping) {
+                long now = System.nanoTime();
+                stops.turn(now, wait);
+                if (finishing) {
+                    engine.offerNoMore(now);
+                }
+                long due = engine.advance(now, readAt);
+                readAt = System.nanoTime();
+                if (engine.fast()) {
+                    wait = QUANTUM_NANOS;
+                    io.runNow(0);
+                    sleepUntil(now + QUANTUM_NANOS);
+                } else {
+                    wait = Math.clamp(due - readAt, 0, MAX_WAIT_NANOS);
+                    io.run(wait == 0 ? -1 : wait, 0);
+                }
+            }
+            stops.turn(System.nanoTime(), wait);
+            return stops.stoppedNanos();
         }
     }
 

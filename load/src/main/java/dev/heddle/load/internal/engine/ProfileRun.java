@@ -5,6 +5,7 @@ import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.load.internal.machine.Transport;
+import dev.heddle.load.internal.record.Effort;
 import dev.heddle.load.internal.record.Health;
 import dev.heddle.load.internal.record.IntervalWriter;
 import dev.heddle.load.internal.request.Share;
@@ -117,7 +118,7 @@ public final class ProfileRun implements LoadRun {
         if (!totals.balanced() && !outOfMemory) {
             throw new IllegalStateException("offered requests are not accounted for: " + totals);
         }
-        double cpuShare = loops.stream().mapToDouble(Loop::cpuShare).max().orElse(0);
+        Effort effort = loops.stream().map(Loop::effort).reduce(Effort.NONE, Effort::worst);
         long offeredUntil = latest(loop -> loop.engine().offeredUntilNanos());
         long lastEnd = latest(loop -> loop.recorder().lastEndNanos());
         return new LoadResult(
@@ -132,7 +133,7 @@ public final class ProfileRun implements LoadRun {
                         .orElseThrow(),
                 Health.of(
                         lags,
-                        cpuShare,
+                        effort,
                         totals,
                         outOfMemory || loops.stream().anyMatch(loop -> loop.engine().full())),
                 loops.stream()

@@ -16,6 +16,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
     private final Wire wire;
     private final Attempt attempt;
     private final ResponseParser parser;
+    private final EarlyResponses early;
     private @Nullable Request inFlight;
     private boolean closed;
 
@@ -25,10 +26,12 @@ final class Http1Connection implements Connection, Wire.Speaker {
     /// Whether anything of the response to the request in flight came.
     private boolean begun;
 
-    Http1Connection(Owner owner, Wire wire, LastHead lastHead, Attempt attempt) {
+    Http1Connection(
+            Owner owner, Wire wire, LastHead lastHead, EarlyResponses early, Attempt attempt) {
         this.owner = owner;
         this.wire = wire;
         this.parser = new ResponseParser(lastHead);
+        this.early = early;
         this.attempt = attempt;
     }
 
@@ -49,7 +52,11 @@ final class Http1Connection implements Connection, Wire.Speaker {
         inFlight = request;
         begun = false;
         parser.next(kind.head(), request.answer());
-        wire.send(kind.http1(request));
+        if (early.precede(wire)) {
+            wire.breakLater(new EarlyResponses.Early());
+        } else {
+            wire.send(kind.http1(request));
+        }
     }
 
     @Override
@@ -90,10 +97,14 @@ final class Http1Connection implements Connection, Wire.Speaker {
             case INCOMPLETE -> {}
             case MALFORMED -> fail(request, FailureKind.MALFORMED_RESPONSE);
             case COMPLETE -> {
-                // Bytes after the answer were not asked for, and bytes not sent were not waited
-                // for: in both cases nothing on this connection can be trusted any more.
-                boolean clean = !in.isReadable() && wire.allSent();
-                answer(request, parser.keepAlive() && clean);
+                if (in.isReadable()) {
+                    // Of two responses to one request, neither is known to be its answer.
+                    early.found();
+                    fail(request, FailureKind.EARLY_RESPONSE);
+                } else {
+                    // A service that did not wait for all of the request may misread the rest.
+                    answer(request, parser.keepAlive() && wire.allSent());
+                }
             }
         }
     }
@@ -124,6 +135,8 @@ final class Http1Connection implements Connection, Wire.Speaker {
         Request request = inFlight;
         if (request == null) {
             endIdle();
+        } else if (cause instanceof EarlyResponses.Early) {
+            fail(request, FailureKind.EARLY_RESPONSE);
         } else {
             lose(request, FailureKind.ofBroken(cause));
         }

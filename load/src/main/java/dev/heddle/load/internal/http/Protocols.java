@@ -21,6 +21,7 @@ public final class Protocols implements Wire.Speakers {
     private final Optional<SslContext> tls;
     private final SharedBuffers buffers;
     private final LastHead lastHead = new LastHead();
+    private final EarlyResponses early = new EarlyResponses();
     private final Connection.Owner owner;
 
     public Protocols(
@@ -61,6 +62,6 @@ public final class Protocols implements Wire.Speakers {
     private Wire.Speaker http(Wire wire, Attempt attempt, boolean http2) {
         return http2
                 ? new Http2Connection(owner, wire, buffers, attempt)
-                : new Http1Connection(owner, wire, lastHead, attempt);
+                : new Http1Connection(owner, wire, lastHead, early, attempt);
     }
 }

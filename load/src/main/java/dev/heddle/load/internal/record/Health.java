@@ -16,32 +16,47 @@ public final class Health {
     /// A few late requests are a hiccup of the machine, even if only few were sent.
     private static final long MIN_LATE = 5;
 
+    /// The same share of the time: what was answered meanwhile looks late, in a closed load, too.
+    private static final double MAX_STOPPED_SHARE = MAX_LATE_SHARE;
+
+    /// A short stop is a collection of garbage.
+    private static final double MIN_STOPPED_MILLIS = 50;
+
     private Health() {}
 
     /// @param lags of every request, from its intended to its actual start
-    /// @param cpuShare of the event loop
+    /// @param effort of the busiest event loop
     /// @param full whether more requests waited than there is memory for
-    public static GeneratorHealth of(Histogram lags, double cpuShare, Totals totals, boolean full) {
+    public static GeneratorHealth of(Histogram lags, Effort effort, Totals totals, boolean full) {
         return new GeneratorHealth(
                 lags.getMaxValue() / 1e6,
                 lags.getValueAtPercentile(99) / 1e6,
-                cpuShare,
-                full ? Optional.of(Shortage.HEAP) : shortage(lags, cpuShare, totals));
+                effort.cpuShare(),
+                effort.stoppedMillis(),
+                full ? Optional.of(Shortage.HEAP) : shortage(lags, effort, totals));
     }
 
-    private static Optional<Shortage> shortage(Histogram lags, double cpuShare, Totals totals) {
+    private static Optional<Shortage> shortage(Histogram lags, Effort effort, Totals totals) {
         if (totals.failed().containsKey(FailureKind.NO_DESCRIPTORS)) {
             return Optional.of(Shortage.DESCRIPTORS);
         }
         if (totals.failed().containsKey(FailureKind.NO_PORTS)) {
             return Optional.of(Shortage.PORTS);
         }
-        if (cpuShare > MAX_CPU_SHARE) {
+        if (stopped(effort)) {
+            return Optional.of(Shortage.STOPPED);
+        }
+        if (effort.cpuShare() > MAX_CPU_SHARE) {
             return Optional.of(Shortage.CPU);
         }
         long late = lags.getCountBetweenValues(LATE_NANOS, LogTags.HIGHEST_NANOS);
         return late >= MIN_LATE && late > MAX_LATE_SHARE * lags.getTotalCount()
                 ? Optional.of(Shortage.TIME)
                 : Optional.empty();
+    }
+
+    private static boolean stopped(Effort effort) {
+        return effort.stoppedMillis() >= MIN_STOPPED_MILLIS
+                && effort.stoppedMillis() > MAX_STOPPED_SHARE * effort.seconds() * 1e3;
     }
 }

@@ -119,7 +119,7 @@ public final class PartProgress {
                         completed.spread(),
                         failed.spread(),
                         inFlight.repeated()),
-                new GeneratorHealth(maxLagMillis, 0, 0, Optional.empty()),
+                new GeneratorHealth(maxLagMillis, 0, 0, 0, Optional.empty()),
                 LoadResult.Traffic.NONE);
     }
 

@@ -16,6 +16,10 @@ public final class FailureKind {
     public static final String CONNECTION_RESET = "connection-reset";
     public static final String CLOSED_EARLY = "closed-early";
     public static final String MALFORMED_RESPONSE = "malformed-response";
+
+    /// A response that no request asked for: before its request was sent, or behind its answer.
+    public static final String EARLY_RESPONSE = "early-response";
+
     public static final String IO_ERROR = "io-error";
 
     /// The response lacks a value that its step captures.

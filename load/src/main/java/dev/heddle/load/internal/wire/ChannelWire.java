@@ -77,6 +77,11 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
     }
 
     @Override
+    public boolean readable() {
+        return false;
+    }
+
+    @Override
     public void close() {
         if (context != null) {
             context.close();

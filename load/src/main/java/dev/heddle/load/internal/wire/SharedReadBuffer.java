@@ -15,6 +15,13 @@ public final class SharedReadBuffer extends DefaultMaxMessagesRecvByteBufAllocat
     private final ByteBuf buffer = Unpooled.directBuffer(BYTES, BYTES);
     private final ByteBuf lent = Unpooled.unreleasableBuffer(buffer);
 
+    private final ByteBuf aside = Unpooled.directBuffer(1, 1);
+
+    /// A byte beside it, for who only looks whether there is anything while others read.
+    ByteBuf aside() {
+        return aside;
+    }
+
     /// The buffer, empty, for who reads without a channel.
     ByteBuf cleared() {
         return buffer.clear();
@@ -38,5 +45,6 @@ public final class SharedReadBuffer extends DefaultMaxMessagesRecvByteBufAllocat
     @Override
     public void close() {
         buffer.release();
+        aside.release();
     }
 }

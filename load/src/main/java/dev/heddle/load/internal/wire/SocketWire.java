@@ -242,6 +242,16 @@ final class SocketWire implements Wire, EpollIoHandle {
     }
 
     @Override
+    public boolean readable() {
+        ByteBuf in = readBuffer.aside();
+        try {
+            return open && socket().recvAddress(in.memoryAddress(), 0, in.capacity()) > 0;
+        } catch (IOException e) {
+            return false; // the send will tell
+        }
+    }
+
+    @Override
     public boolean allSent() {
         return unsent == null;
     }

@@ -252,6 +252,11 @@ public final class TlsWire implements Wire, Wire.Speaker {
     }
 
     @Override
+    public boolean readable() {
+        return false;
+    }
+
+    @Override
     public boolean allSent() {
         return below.allSent();
     }

@@ -39,6 +39,11 @@ public interface Wire {
     /// Whether everything has left.
     boolean allSent();
 
+    /// Whether bytes of the service are waiting to be read, as far as the wire can tell without
+    /// reading on: under TLS a service may send what belongs to no answer. Takes one of them; what
+    /// follows makes no sense.
+    boolean readable();
+
     /// Ends the connection; nothing is told after it.
     void close();
 }

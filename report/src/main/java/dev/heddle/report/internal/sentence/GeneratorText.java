@@ -21,6 +21,9 @@ public final class GeneratorText {
             case CPU ->
                     "its busiest event loop was busy %s of the time"
                             .formatted(Figures.percent(health.cpuShare()));
+            case STOPPED ->
+                    "it was stopped for %s itself (a signal, its own garbage collector, swapping)"
+                            .formatted(Figures.millis(health.stoppedMillis()));
             case TIME -> "send lag over 10 ms for more than 1 % of the requests";
             case HEAP ->
                     "out of memory for queued requests, so the load was stopped early; lower the rate,"

@@ -1,0 +1,136 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.analyze.Validity.Conclusive;
+import dev.heddle.analyze.Validity.NoConclusion;
+import dev.heddle.analyze.Validity.Reason;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Shortage;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.LoadSummary;
+import dev.heddle.model.Phase;
+import dev.heddle.model.RequestSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ExpectationTest {
+    private static final GeneratorHealth LATE =
+            new GeneratorHealth(900, 400, 0.1, 0, Optional.of(Shortage.TIME));
+
+    @Test
+    void whatEveryLoadMeetsOrMissesIsRefused() {
+        for (String text :
+                List.of(
+                        "rate>=-1",
+                        "rate>=0",
+                        "errors<=200%",
+                        "errors<=100%",
+                        "errors>=0%",
+                        "errors>100%",
+                        "errors<0",
+                        "p99<0ms",
+                        "p99<=0ms",
+                        "p99>=0ms",
+                        "max>0ms")) {
+            assertThatThrownBy(() -> Expectation.all(List.of(text)))
+                    .as(text)
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining(" met; expected a bound");
+        }
+    }
+
+    @Test
+    void aNumberIsFinite() {
+        for (String text : List.of("errors<Infinity", "rate>=NaN", "rate>=0x1p3", "rate>=9d")) {
+            assertThatThrownBy(() -> Expectation.all(List.of(text)))
+                    .as(text)
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("expected a metric");
+        }
+        assertThat(Expectation.all(List.of("errors<=0", "rate>0", "errors<100%"))).hasSize(3);
+    }
+
+    @Test
+    void anObjectiveIsAnUpperBound() {
+        for (String text : List.of("p99>5ms", "p50>=5ms", "errors<1%")) {
+            assertThatThrownBy(() -> Expectation.ofLatency("slo", text))
+                    .as(text)
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("upper bound of a latency");
+        }
+        assertThat(Expectation.ofLatency("slo", "p99<300ms").bound()).isEqualTo(300);
+    }
+
+    /// The few successes of a service that mostly fails are fast.
+    @Test
+    void aLatencyImpliesFewErrorsUnlessTheyAreStated() {
+        LoadSummary failing = load(new Totals(100, 7, Map.of("status-500", 93L), 0), Runs.HEALTHY);
+        assertThat(met(List.of("p99<300ms"), failing)).containsExactly(true, false);
+        assertThat(met(List.of("p99<300ms", "errors<95%"), failing)).containsExactly(true, true);
+        LoadSummary one = load(new Totals(100, 99, Map.of("status-500", 1L), 0), Runs.HEALTHY);
+        assertThat(met(List.of("p99<300ms"), one)).containsExactly(true, true);
+        assertThat(met(List.of("rate>=1"), one)).hasSize(1);
+    }
+
+    @Test
+    void aLoadThatSaysNothingOfTheServiceNeitherPassesNorFails() {
+        Map<LoadSummary, Reason> reasons =
+                Map.of(
+                        load(new Totals(100, 100, Map.of(), 0), LATE), Reason.GENERATOR,
+                        load(Totals.NONE, Runs.HEALTHY), Reason.NOTHING_OFFERED,
+                        load(new Totals(9, 0, Map.of("malformed-response", 9L), 0), Runs.HEALTHY),
+                                Reason.NOTHING_COMPLETED);
+        for (String text : List.of("p99<1us", "p99<1m", "errors<50%", "errors>1%", "rate<99")) {
+            Expectation expectation = Expectation.all(List.of(text)).getFirst();
+            reasons.forEach(
+                    (load, reason) ->
+                            assertThat(expectation.check(load, latency()))
+                                    .as(text)
+                                    .isEqualTo(new NoConclusion<>(reason)));
+        }
+    }
+
+    private static List<Boolean> met(List<String> texts, LoadSummary load) {
+        return Expectation.all(texts).stream()
+                .map(expectation -> expectation.check(load, latency()))
+                .map(check -> check instanceof Conclusive<Check>(Check found) && found.met())
+                .toList();
+    }
+
+    private static Distribution latency() {
+        return new Distribution(List.of(5_000_000L), List.of(1L));
+    }
+
+    private static LoadSummary load(Totals totals, GeneratorHealth generator) {
+        LoadProfile profile =
+                new LoadProfile(
+                        RequestSpec.get("/"),
+                        List.of(new Phase.Closed(1, Duration.ZERO, Duration.ofSeconds(1))),
+                        new Limits(Duration.ofSeconds(1), Duration.ofSeconds(1), 1, 1));
+        LoadResult result =
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        Instant.EPOCH,
+                        1,
+                        1,
+                        totals,
+                        new Timeline(10, List.of(), List.of(), List.of(), List.of()),
+                        generator,
+                        Traffic.NONE);
+        return LoadSummary.of("http://127.0.0.1/", profile, "nio", result, latency(), latency());
+    }
+}
