@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /// Services with several kinds of requests, each searched with several seeds.
 class KindSimulationTest {
-    private static final int SEEDS = 4;
+    private static final int SEEDS = 2;
 
     /// Of the rare kind one at a time takes 20 ms: 50/s, of 1 % of all, whose p99 is 120 ms at two
     /// thirds of that. The rest has 8,000/s.
@@ -39,7 +39,7 @@ class KindSimulationTest {
     /// All wait for the same servers: none breaks before the others, however rare it is.
     @Test
     void kindsThatWaitForTheSameAreNotTakenForTheFirst() throws Exception {
-        for (int seed = 0; seed < 3 * SEEDS; seed++) {
+        for (int seed = 0; seed < 2 * SEEDS; seed++) {
             Knee knee = shared(seed);
             assertThat(knee.first()).as("seed %d", seed).isEmpty();
             assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(1_300.0, 1_650.0);
