@@ -19,14 +19,14 @@ public final class Analysis {
     private Analysis() {}
 
     public static Verdict verdict(RunData run) {
-        return CaseAnalysis.verdict(run);
+        return CaseAnalysis.verdict(Knees.judgedAlike(run));
     }
 
     /// What a run gives to hold others against.
     ///
     /// @param name of the run
     public static EarlierRun earlier(String name, RunData run) {
-        return CaseAnalysis.earlier(name, run);
+        return CaseAnalysis.earlier(name, Knees.judgedAlike(run));
     }
 
     /// From what some is to be taken away, to prove what limits a saturated service; empty where no

@@ -1,18 +1,17 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.knee.Fitting;
+import dev.heddle.analyze.internal.knee.KneeJudge;
 import dev.heddle.analyze.internal.knee.Objectives;
-import dev.heddle.analyze.internal.knee.OfferedStep;
-import dev.heddle.analyze.internal.knee.StepJudge;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
+import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Stage;
+import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +20,6 @@ import java.util.Optional;
 /// Judges what a search for the knee offered: which rates were sustained. Pure; the search itself
 /// asks it after each step, and `heddle report` asks it again.
 public final class Knees {
-    /// A service has recovered that takes no more than so many times as long as before, for one
-    /// request at a time; a few milliseconds are the collector's.
     private static final double RECOVERED_OVER_SECONDS = 5e-3;
 
     /// A service has recovered that takes no more than so many times as long as before, for one
@@ -45,7 +42,8 @@ public final class Knees {
     ///
     /// @param loads by the name of their interval
     public static Optional<Knee> of(Search search, Map<Stage, LoadData> loads) {
-        return Optional.ofNullable(loads.get(Stage.LOW)).map(low -> of(search, low, loads));
+        return Optional.ofNullable(loads.get(Stage.LOW))
+                .map(low -> KneeJudge.knee(search, low, loads));
     }
 
     /// Whether less was completed than offered, by more than chance: as many as are in flight come
@@ -60,16 +58,6 @@ public final class Knees {
     /// The rate of the load that is offered for longer, below a knee.
     public static double below(double sustainedPerSecond) {
         return sustainedPerSecond * BELOW;
-    }
-
-    private static Knee of(Search search, LoadData low, Map<Stage, LoadData> loads) {
-        StepJudge judge = new StepJudge(search.objective(), low);
-        List<OfferedStep> offered = new ArrayList<>();
-        for (Search.Step step : search.steps()) {
-            Optional.ofNullable(loads.get(step.interval()))
-                    .ifPresent(load -> offered.add(judge.judge(step, load)));
-        }
-        return Fitting.knee(search, low, offered);
     }
 
     /// Whether the load at the rate [#below] a knee was not sustained, and with it the steps no
@@ -110,19 +98,44 @@ public final class Knees {
     }
 
     /// The latency objective: what the user gave, or what the p99 at the low rate gives.
-    public static Objective objective(
-            Optional<String> given, double lowPerSecond, Distribution lowLatency) {
-        if (given.isPresent()) {
-            return new Objective(given.get(), Optional.empty());
-        }
-        Derived derived = Objectives.derived(lowPerSecond, lowLatency);
-        return new Objective(
-                "p99<%dus".formatted(Math.round(derived.boundMillis() * 1e3)),
-                Optional.of(derived));
+    ///
+    /// @param lows loads at the low rates of the trials so far; at least one
+    public static Objective objective(Workload.KneeSearch wanted, List<LoadData> lows) {
+        Objective all =
+                wanted.objective()
+                        .map(given -> new Objective(given, Optional.empty()))
+                        .orElseGet(() -> Objectives.objective(lows));
+        return new Objective(all.expectation(), all.derived(), wanted.ofKinds());
+    }
+
+    /// The load at the low rate of a trial, if it counts for the objective: none that was itself
+    /// too much.
+    public static Optional<LoadData> lowOf(TrialData data) {
+        return data.trial()
+                .measured()
+                .search()
+                .filter(search -> search.ended() != Search.Ended.LOW_NOT_SUSTAINED)
+                .flatMap(_ -> data.load(Stage.LOW));
+    }
+
+    /// A run all of whose searches are judged by one objective. Each was made under the objective
+    /// that the low rates until then gave.
+    public static RunData judgedAlike(RunData run) {
+        List<LoadData> lows = run.trials().stream().flatMap(data -> lowOf(data).stream()).toList();
+        return !lows.isEmpty() && run.plan().experiment().workload() instanceof Workload.Http http
+                ? http.search().map(wanted -> run.judgedBy(objective(wanted, lows))).orElse(run)
+                : run;
     }
 
     /// The bound of a latency objective.
     public static double boundMillis(Objective objective) {
-        return Expectation.ofLatency("objective", objective.expectation()).bound();
+        return Objectives.boundMillis(objective);
+    }
+
+    /// The longest bound of an objective, be it of all requests or of one kind.
+    ///
+    /// @param low the load at the low rate
+    public static double longestBoundMillis(Objective objective, LoadData low) {
+        return Objectives.longestBoundMillis(objective, low);
     }
 }

@@ -3,8 +3,8 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.analyze.internal.knee.StepJudge;
-import dev.heddle.model.Distribution;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.LoadResult;
@@ -12,6 +12,8 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Phase;
+import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
@@ -19,6 +21,8 @@ import dev.heddle.model.Search.Ended;
 import dev.heddle.model.Search.Step;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
+import dev.heddle.model.Workload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -54,6 +58,69 @@ class KneesTest {
         assertThat(knee.objective().derived().orElseThrow().requests()).isEqualTo(80);
         assertThat(knee.sustainedPerSecond().orElseThrow()).isLessThan(95);
         assertThat(knee.steps().getLast().reason()).hasValue(Reason.LATENCY);
+    }
+
+    /// From 80 requests each, of which the slowest are those of the second.
+    @Test
+    void theDefaultObjectiveOfARunComesFromTheLowRatesOfAllTrials() {
+        RunData run = Knees.judgedAlike(run(Optional.empty(), searched(20), searched(40)));
+        assertThat(run.trials())
+                .extracting(trial -> Knees.of(trial).orElseThrow().objective().derived())
+                .extracting(Optional::orElseThrow)
+                .allSatisfy(
+                        derived -> {
+                            assertThat(derived.requests()).isEqualTo(160);
+                            assertThat(derived.p99Millis()).isEqualTo(40);
+                            assertThat(derived.highestPercentile()).isEqualTo(93);
+                        });
+    }
+
+    @Test
+    void anObjectiveThatWasGivenIsThatOfAllTrials() {
+        RunData run = run(Optional.of("p99<1s"), given(20), given(40));
+        assertThat(Knees.judgedAlike(run)).isEqualTo(run);
+    }
+
+    private static TrialData given(double lowMillis) {
+        return searched(lowMillis, new Objective("p99<1s", Optional.empty()));
+    }
+
+    private static TrialData searched(double lowMillis) {
+        return searched(
+                lowMillis,
+                new Objective("p99<9s", Optional.of(new Derived(20, lowMillis, 9_000, 80))));
+    }
+
+    private static TrialData searched(double lowMillis, Objective objective) {
+        List<Step> steps = List.of(new Step(Stage.LOW, 20, false, false));
+        Search search = new Search(objective, steps, Ended.FOUND);
+        TrialData any = Runs.trial("any", 1, 400);
+        return new TrialData(
+                Runs.with(any.trial(), Runs.measured(20, Optional.of(search))),
+                Map.of(Stage.LOW, Runs.constant(20, 20, lowMillis)),
+                Optional.empty());
+    }
+
+    private static RunData run(Optional<String> objective, TrialData... trials) {
+        Workload.Http http =
+                Runs.http(
+                        List.of(new Phase.Constant(1, Duration.ofSeconds(5), Phase.Arrivals.EVEN)));
+        Workload searched =
+                new Workload.Http(
+                        http.port(),
+                        http.tls(),
+                        http.certificate(),
+                        http.preparation(),
+                        http.load(),
+                        Optional.of(wanted(objective)),
+                        http.beside(),
+                        http.thirdParties());
+        return Runs.of(searched, List.of(), List.of(), trials);
+    }
+
+    private static Workload.KneeSearch wanted(Optional<String> objective) {
+        return new Workload.KneeSearch(
+                objective, List.of(), 1_000, Phase.Arrivals.POISSON, Optional.empty(), false);
     }
 
     @Test
@@ -202,11 +269,7 @@ class KneesTest {
             offered.add(new Step(name, rate, false, false));
         }
         TrialData any = Runs.trial("any", 1, 400);
-        Objective wanted =
-                Knees.objective(
-                        objective,
-                        20,
-                        Distribution.merged(loads.get(Stage.LOW).latencies().latency()));
+        Objective wanted = Knees.objective(wanted(objective), List.of(loads.get(Stage.LOW)));
         Search search = new Search(wanted, offered, Ended.FOUND);
         Trial trial = Runs.with(any.trial(), Runs.measured(20, Optional.of(search)));
         return Knees.of(new TrialData(trial, loads, Optional.empty())).orElseThrow();

@@ -216,7 +216,7 @@ public final class Runs {
                         new Totals(offered, offered - failures - left, failed, left),
                         new Timeline(100, due, done, List.of(), List.of()),
                         generator,
-                        new Traffic(0, 10, 0, List.of(), List.of()));
+                        new Traffic(0, 10, 0, List.of(), List.of(), List.of()));
         Rate rate = new Rate(Rate.Source.GENERATOR, 400, perSecond, 400, Optional.empty());
         Trial trial =
                 new Trial(
@@ -483,7 +483,7 @@ public final class Runs {
                                 4L * offered, 4L * completed, Map.of(), 4L * (offered - completed)),
                         timeline,
                         generator,
-                        new Traffic(0, 10, 0, List.of(), List.of()));
+                        new Traffic(0, 10, 0, List.of(), List.of(), List.of()));
         return new LoadData(result, recording(latencyMillis, 4L * completed));
     }
 
@@ -581,7 +581,10 @@ public final class Runs {
                                         group.map(
                                                 of ->
                                                         new Observation.GroupSample(
-                                                                Math.round(of * 1e6 * second), 0))))
+                                                                Optional.of(
+                                                                        Math.round(
+                                                                                of * 1e6 * second)),
+                                                                0))))
                 .toList();
     }
 }

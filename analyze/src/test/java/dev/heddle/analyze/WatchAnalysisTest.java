@@ -192,8 +192,7 @@ class WatchAnalysisTest {
     }
 
     /// As c3p0 on JDK 21, whose carriers are kept in `Object.wait`: no event of the JVM tells of
-    // it,
-    /// and others use the processors.
+    /// it, and others use the processors.
     @Test
     void holdersThatCannotRunAreKeptByWhoeverBlocksTheCarriers() {
         WatchResult result =

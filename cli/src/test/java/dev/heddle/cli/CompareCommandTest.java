@@ -46,6 +46,16 @@ class CompareCommandTest {
         complains("expected a path that begins with /", "compare", "x.jar", "--path", "orders");
         complains("--slo 'errors<1%'", "compare", "x.jar", "--slo", "errors<1%");
         complains(
+                "expected one of: GET /a, GET /b",
+                "compare",
+                heddle.folder().resolve("faulty.jar").toString(),
+                "--path",
+                "/a",
+                "--path",
+                "/b",
+                "--slo",
+                "GET /c: p99<1s");
+        complains(
                 "a local host and a port",
                 "compare",
                 "--variant",

@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +14,8 @@ import java.util.Optional;
 ///   none was
 /// @param fit what all steps together say of the knee; empty if no step was too much
 /// @param generatorLimited whether the load generator was the limit at the next rate
+/// @param first the kind of request that breaks before the others do: the knee is the rate of all
+///   requests at which it does. Empty if none demonstrably does
 public record Knee(
         Objective objective,
         Optional<Double> sustainedPerSecond,
@@ -19,7 +23,8 @@ public record Knee(
         Optional<Fit> fit,
         boolean generatorLimited,
         List<Step> steps,
-        Search.Ended ended) {
+        Search.Ended ended,
+        Optional<FirstKind> first) {
     public Knee {
         steps = List.copyOf(steps);
     }
@@ -49,10 +54,54 @@ public record Knee(
     ///
     /// @param expectation such as `p99<300ms`
     /// @param derived what it is derived from; empty if the user gave it
-    public record Objective(String expectation, Optional<Derived> derived) {}
+    /// @param kinds those that the user gave for kinds of requests
+    public record Objective(
+            String expectation,
+            Optional<Derived> derived,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<OfKind> kinds) {
+        public Objective {
+            kinds = List.copyOf(kinds);
+        }
 
-    /// From the first trial of a run that came so far.
+        /// One for all requests.
+        public Objective(String expectation, Optional<Derived> derived) {
+            this(expectation, derived, List.of());
+        }
+
+        /// What the user gave for a kind of request; empty for nothing.
+        public Optional<Objective> of(String kind) {
+            return kinds.stream()
+                    .filter(objective -> objective.kind().equals(kind))
+                    .findFirst()
+                    .map(objective -> new Objective(objective.expectation(), Optional.empty()));
+        }
+    }
+
+    /// The objective of one kind of request.
     ///
+    /// @param kind as in [LoadProfile#kinds]
+    /// @param expectation such as `p99<50ms`
+    public record OfKind(String kind, String expectation) {}
+
+    /// A kind of request, and the search as it saw it.
+    ///
+    /// @param share of all requests
+    /// @param objective its own
+    /// @param steps those in which it was requested, with the rates of this kind alone
+    public record FirstKind(String kind, double share, Objective objective, List<Step> steps) {
+        public FirstKind {
+            steps = List.copyOf(steps);
+        }
+
+        /// How it fared in a step; empty if it was not requested in it.
+        public Optional<Step> in(Stage interval) {
+            return steps.stream().filter(step -> step.interval().equals(interval)).findFirst();
+        }
+    }
+
+    /// From the low rates of all trials of a run; while it runs, of those so far.
+    ///
+    /// @param perSecond the low rate, in the mean
     /// @param p99Millis at the low rate
     /// @param requests that it is the p99 of
     public record Derived(double perSecond, double p99Millis, double boundMillis, long requests) {
@@ -63,12 +112,19 @@ public record Knee(
         public boolean uncertain() {
             return requests < ENOUGH;
         }
+
+        /// The highest percentile that ten requests are slower than; 0 of ten or fewer.
+        public int highestPercentile() {
+            return (int) Math.max(0, Math.floor(100 - 1_000.0 / Math.max(1, requests)));
+        }
     }
 
     /// One rate that was offered.
     ///
+    /// @param ratePerSecond offered, of all kinds of requests or of one
     /// @param failed number of failed requests by kind
-    /// @param reason why it was not sustained; empty if it was
+    /// @param reason why it was not sustained, by all requests or by those of the first kind; empty
+    ///   if it was
     public record Step(
             Stage interval,
             double ratePerSecond,
@@ -80,6 +136,19 @@ public record Knee(
             Optional<Reason> reason) {
         public boolean sustained() {
             return reason.isEmpty();
+        }
+
+        /// The same, not sustained for the given reason if there is one and it was otherwise.
+        public Step unless(Optional<Reason> other) {
+            return new Step(
+                    interval,
+                    ratePerSecond,
+                    completedPerSecond,
+                    p50Millis,
+                    p99Millis,
+                    seconds,
+                    failed,
+                    reason.or(() -> other));
         }
     }
 

@@ -3,7 +3,9 @@ package dev.heddle.model;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What is asked of a subject, and when.
@@ -134,6 +136,32 @@ public record LoadProfile(
                 .map(request -> request.method() + " " + Secrets.hidden(request.target()))
                 .toList();
     }
+
+    /// The kind of each request: of a scenario its step, else method and target without secrets.
+    public List<String> kindOfEach() {
+        return scenario.map(script -> script.steps().stream().map(Scenario.Step::name).toList())
+                .orElseGet(this::targets);
+    }
+
+    /// The kinds that are recorded, and judged, by themselves: the most frequent ones, at most
+    /// [#MOST_KINDS]; empty if there is only one.
+    public List<String> kinds() {
+        List<String> ofEach = kindOfEach();
+        Map<String, Integer> weights = new LinkedHashMap<>();
+        for (int i = 0; i < ofEach.size(); i++) {
+            weights.merge(ofEach.get(i), requests.get(i).weight(), Integer::sum);
+        }
+        return weights.size() < 2
+                ? List.of()
+                : weights.entrySet().stream()
+                        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                        .limit(MOST_KINDS)
+                        .map(Map.Entry::getKey)
+                        .toList();
+    }
+
+    /// A log of requests may have thousands of different ones, each a few times.
+    public static final int MOST_KINDS = 50;
 
     /// The time during which requests are offered.
     public Duration duration() {

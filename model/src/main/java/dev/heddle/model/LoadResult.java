@@ -42,6 +42,19 @@ public record LoadResult(
                 traffic);
     }
 
+    /// The load as one kind of request saw it.
+    LoadResult of(KindLoad kind) {
+        return new LoadResult(
+                schemaVersion,
+                start,
+                offeredSeconds,
+                totalSeconds,
+                kind.totals(),
+                kind.timeline(),
+                generator,
+                Traffic.NONE);
+    }
+
     /// Two parts of a load, which ran at the same time, as one.
     public LoadResult plus(LoadResult other) {
         return new LoadResult(
@@ -60,13 +73,15 @@ public record LoadResult(
     /// @param steps of a scenario, in its order; empty without one
     /// @param failures of a load of several different requests those of which some failed, at most
     ///   [#MOST_FAILURES], most failures first
+    /// @param kinds of requests, the most frequent first; empty if there is only one
     public record Traffic(
             long receivedBytes,
             long connectionsOpened,
             @JsonSetter(nulls = Nulls.AS_EMPTY) long retried,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> failures) {
-        public static final Traffic NONE = new Traffic(0, 0, 0, List.of(), List.of());
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> failures,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<KindLoad> kinds) {
+        public static final Traffic NONE = new Traffic(0, 0, 0, List.of(), List.of(), List.of());
 
         /// A log of requests may have thousands of different ones.
         public static final int MOST_FAILURES = 20;
@@ -74,6 +89,7 @@ public record LoadResult(
         public Traffic {
             steps = List.copyOf(steps);
             failures = RequestFailures.most(failures);
+            kinds = List.copyOf(kinds);
         }
 
         /// The sums of two parts of a run; one that was lost knows nothing of its steps.
@@ -87,7 +103,8 @@ public record LoadResult(
                             : IntStream.range(0, steps.size())
                                     .mapToObj(i -> steps.get(i).plus(other.steps.get(i)))
                                     .toList(),
-                    Stream.of(failures, other.failures).flatMap(List::stream).toList());
+                    Stream.of(failures, other.failures).flatMap(List::stream).toList(),
+                    KindLoad.sums(kinds, other.kinds));
         }
     }
 

@@ -11,6 +11,15 @@ import java.util.Optional;
 public record RunData(
         Plan plan, Environment environment, List<TrialData> trials, Optional<EarlierRun> earlier) {
 
+    /// The same, whose searches are judged by another derived objective.
+    public RunData judgedBy(Knee.Objective derived) {
+        return new RunData(
+                plan,
+                environment,
+                trials.stream().map(trial -> trial.judgedBy(derived)).toList(),
+                earlier);
+    }
+
     /// @param loads by the stage of their interval
     /// @param scan of the byte code of the trial's case, as far as it pins; with the first trial of
     ///   each case on virtual threads
@@ -25,6 +34,10 @@ public record RunData(
             this(trial, loads, scan, Optional.empty());
         }
 
+        private TrialData judgedBy(Knee.Objective derived) {
+            return new TrialData(trial.judgedBy(derived), loads, scan, intervention);
+        }
+
         /// The measured load; empty if the trial ended before it.
         public Optional<LoadData> load() {
             return load(Stage.LOAD);
@@ -37,7 +50,19 @@ public record RunData(
     }
 
     /// @param latencies recorded second by second
-    public record LoadData(LoadResult result, LoadRecording latencies) {}
+    public record LoadData(LoadResult result, LoadRecording latencies) {
+        /// The same load as one kind of request saw it; empty if that was not recorded by itself.
+        public Optional<LoadData> of(String kind) {
+            return result.traffic().kinds().stream()
+                    .filter(part -> part.name().equals(kind))
+                    .findFirst()
+                    .map(part -> new LoadData(result.of(part), recording(part)));
+        }
+
+        private static LoadRecording recording(KindLoad part) {
+            return new LoadRecording(List.of(part.latency()), List.of());
+        }
+    }
 
     /// The trials of a case.
     public List<TrialData> trialsOf(String name) {

@@ -12,6 +12,11 @@ public record Search(Knee.Objective objective, List<Step> steps, Ended ended) {
         steps = List.copyOf(steps);
     }
 
+    /// The same, judged by another objective; as it is if the user gave its own.
+    public Search judgedBy(Knee.Objective derived) {
+        return objective.derived().isEmpty() ? this : new Search(derived, steps, ended);
+    }
+
     /// @param interval the stage of the step's interval and load
     /// @param stopped whether it was ended early, because so many requests waited that the rest of
     ///   it could not change the outcome

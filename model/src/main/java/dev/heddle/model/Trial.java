@@ -36,6 +36,18 @@ public record Trial(
         return new Trial(schemaVersion, fork, outcome, failure, others, measured, thirdParties);
     }
 
+    /// The same, whose search is judged by another derived objective.
+    public Trial judgedBy(Knee.Objective derived) {
+        return new Trial(
+                schemaVersion,
+                fork,
+                outcome,
+                failure,
+                intervals,
+                measured.judgedBy(derived),
+                thirdParties);
+    }
+
     /// What was forked.
     ///
     /// @param name folder of the trial in the run directory
@@ -70,6 +82,11 @@ public record Trial(
         public Measured(
                 Map<String, Double> figures, Map<String, String> words, List<PinnedStack> pinned) {
             this(figures, words, Optional.empty(), Optional.empty(), pinned);
+        }
+
+        private Measured judgedBy(Knee.Objective derived) {
+            return new Measured(
+                    figures, words, warmup, search.map(known -> known.judgedBy(derived)), pinned);
         }
 
         /// The time from the fork to the first successful response.

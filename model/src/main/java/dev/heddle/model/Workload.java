@@ -1,7 +1,10 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.Knee.OfKind;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -91,6 +94,7 @@ public sealed interface Workload {
     ///
     /// @param objective latency objective, such as `p99<300ms`; empty for the default one, which
     ///   is derived from the p99 at a low rate
+    /// @param ofKinds objectives of single kinds of requests
     /// @param maxPerSecond no higher rate is offered
     /// @param arrivals of the requests of every rate; evenly spaced ones hide queues
     /// @param usualPerSecond rate of the service in production, which is measured, too; empty for
@@ -99,14 +103,20 @@ public sealed interface Workload {
     ///   saturated
     record KneeSearch(
             Optional<String> objective,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<OfKind> ofKinds,
             double maxPerSecond,
             Phase.Arrivals arrivals,
             Optional<Double> usualPerSecond,
             boolean prove) {
+        public KneeSearch {
+            ofKinds = List.copyOf(ofKinds);
+        }
+
         /// The same with an objective, if it has none.
         KneeSearch judgedBy(String otherwise) {
             return new KneeSearch(
                     objective.or(() -> Optional.of(otherwise)),
+                    ofKinds,
                     maxPerSecond,
                     arrivals,
                     usualPerSecond,

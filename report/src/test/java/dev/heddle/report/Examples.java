@@ -138,12 +138,21 @@ final class Examples {
                         Optional.of(
                                 new Workload.KneeSearch(
                                         Optional.empty(),
+                                        List.of(),
                                         20_000,
                                         Phase.Arrivals.POISSON,
                                         Optional.of(500.0),
                                         true))),
                 names.stream()
-                        .map(name -> variant(name, List.of(limited()), List.of(KNEE)))
+                        .map(
+                                name ->
+                                        variant(
+                                                name,
+                                                List.of(limited()),
+                                                List.of(
+                                                        name.equals(names.getLast())
+                                                                ? ofKind(KNEE)
+                                                                : KNEE)))
                         .toList(),
                 List.of(),
                 1);
@@ -176,7 +185,45 @@ final class Examples {
                                     3,
                                     Map.of(),
                                     Optional.empty())),
-                    Search.Ended.FOUND);
+                    Search.Ended.FOUND,
+                    Optional.empty());
+
+    /// A knee at which one kind of request breaks first.
+    private static Knee ofKind(Knee knee) {
+        Knee.FirstKind first =
+                new Knee.FirstKind(
+                        "GET /report",
+                        0.01,
+                        new Knee.Objective("p99<2s", Optional.empty()),
+                        List.of(
+                                new Knee.Step(
+                                        new Stage.Step(1),
+                                        2.06,
+                                        1.7,
+                                        1_600,
+                                        2_700,
+                                        3,
+                                        Map.of(),
+                                        Optional.of(Knee.Reason.LATENCY)),
+                                new Knee.Step(
+                                        new Stage.Step(2),
+                                        1.98,
+                                        1.98,
+                                        1_010,
+                                        1_300,
+                                        3,
+                                        Map.of(),
+                                        Optional.empty())));
+        return new Knee(
+                knee.objective(),
+                knee.sustainedPerSecond(),
+                knee.notSustainedPerSecond(),
+                knee.fit(),
+                knee.generatorLimited(),
+                knee.steps(),
+                knee.ended(),
+                Optional.of(first));
+    }
 
     private Verdict verdict(
             Workload workload, List<CaseVerdict> cases, List<Advice> advice, int blocks) {
@@ -739,7 +786,7 @@ final class Examples {
                         new Totals(3_200, 1_600, Map.of(), 1_600),
                         timeline,
                         HEALTHY,
-                        new Traffic(0, 1, 0, List.of(), List.of()));
+                        new Traffic(0, 1, 0, List.of(), List.of(), List.of()));
         Distribution second =
                 new Distribution(List.of(1_000_000_000L, 4_000_000_000L), List.of(100L, 100L));
         List<Distribution> seconds = Collections.nCopies(8, second);

@@ -1,6 +1,5 @@
 package dev.heddle.cli.command;
 
-import dev.heddle.analyze.Expectation;
 import dev.heddle.cli.option.CertificateOptions;
 import dev.heddle.cli.option.DatabaseOptions;
 import dev.heddle.cli.option.FleetOptions;
@@ -166,11 +165,12 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = "--slo",
-            paramLabel = "EXPECTATION",
+            paramLabel = "[KIND:]EXPECTATION",
             description =
                     "Latency objective (SLO), such as 'p99<300ms'; default: four times"
-                            + " the p99 at a low rate, and at least 100 ms above it.")
-    private @Nullable String objective;
+                            + " the p99 at a low rate, and at least 100 ms above it. Of one kind"
+                            + " of request: 'GET /a: p99<50ms'; repeatable.")
+    private List<String> objectives = List.of();
 
     @Option(
             names = "--rate",
@@ -332,8 +332,7 @@ public final class CompareCommand implements Callable<Integer> {
     /// @param elsewhere host and port of a service that is load-tested from other machines
     private CompareOptions options(
             Optional<Integer> port, Optional<String> elsewhere, int connectionsUnasked) {
-        Optional<String> slo = Optional.ofNullable(objective);
-        slo.ifPresent(text -> Expectation.ofLatency("--slo", text));
+        KindObjectives slo = KindObjectives.parse(objectives);
         boolean secure = tls || (url != null && "https".equals(url.getScheme()));
         return new CompareOptions(
                 new CompareOptions.Target(
@@ -358,7 +357,8 @@ public final class CompareCommand implements Callable<Integer> {
                         secure,
                         certificate.files(secure)),
                 new Workload.KneeSearch(
-                        slo,
+                        slo.all(),
+                        slo.ofKinds(),
                         maxRate,
                         arrivals(),
                         Optional.ofNullable(rate).map(Integer::doubleValue),

@@ -6,6 +6,7 @@ import dev.heddle.model.Case.Published;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.ParameterSet;
+import dev.heddle.model.Knee.OfKind;
 import dev.heddle.model.Launch;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Phase;
@@ -140,10 +141,17 @@ public final class HttpReader {
     private static KneeSearch search(YamlMapping node) {
         return new KneeSearch(
                 node.optionalText("objective"),
+                ofKinds(node.mapping("objectives")),
                 node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE),
                 node.oneOf("arrivals", Arrivals.class, Arrivals.POISSON),
                 Optional.empty(),
                 Fields.flag(node, "prove", true));
+    }
+
+    private static List<OfKind> ofKinds(YamlMapping node) {
+        return node.allTexts().entrySet().stream()
+                .map(given -> new OfKind(given.getKey(), given.getValue()))
+                .toList();
     }
 
     private static Beside beside(YamlMapping node, RequestSpec first) {

@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 
 /// Completes a dump by what its stacks tell: the number of carriers, the virtual threads that keep
 /// one while they wait, those that have not started yet, those that wait for the initialization of
-// a
-/// class, and those that wait for room in a queue.
+/// a class, and those that wait for room in a queue.
 final class CompletedDump {
     private static final String CARRIES = "java.lang.VirtualThread.runContinuation";
 

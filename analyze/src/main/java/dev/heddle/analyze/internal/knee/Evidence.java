@@ -72,7 +72,8 @@ record Evidence(
         double blockSeconds = ticksPerBlock * tick;
         double busy = capacity * serviceSeconds + 3 * Math.sqrt(2 * capacity * blockSeconds);
         double backlog = 0;
-        int last = (int) Math.floor(result.totalSeconds() / tick);
+        int last =
+                Math.min(timeline.offered().size(), (int) Math.floor(result.totalSeconds() / tick));
         List<Double> counts = new ArrayList<>();
         int left = 0;
         double count = 0;

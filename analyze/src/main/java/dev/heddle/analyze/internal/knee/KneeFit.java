@@ -98,7 +98,11 @@ final class KneeFit {
                 .summaryStatistics();
     }
 
-    record Weighted(double knee, double weight, Diffusion queue) {}
+    record Weighted(double knee, double weight, Diffusion queue) {
+        Weighted times(double factor) {
+            return new Weighted(knee, weight * factor, queue);
+        }
+    }
 
     private static double best(List<Point> points) {
         return points.stream()

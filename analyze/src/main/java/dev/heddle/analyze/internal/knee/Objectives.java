@@ -1,8 +1,12 @@
 package dev.heddle.analyze.internal.knee;
 
+import dev.heddle.analyze.Expectation;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.Objective;
+import dev.heddle.model.RunData.LoadData;
+import java.util.List;
+import java.util.Optional;
 
 /// The default latency objective: so many times the p99 at the low rate, and at least so much more
 /// than it. A tenth of a second more is what users begin to notice (Card, Moran and Newell 1983),
@@ -13,14 +17,52 @@ public final class Objectives {
 
     private Objectives() {}
 
+    /// From several trials, each of which counts by its requests.
+    ///
+    /// @param lows loads at the low rates; at least one
+    public static Objective objective(List<LoadData> lows) {
+        double perSecond =
+                lows.stream()
+                        .map(LoadData::result)
+                        .mapToDouble(
+                                low ->
+                                        low.totals().offered()
+                                                / Math.max(1e-9, low.offeredSeconds()))
+                        .average()
+                        .orElseThrow();
+        return objective(
+                perSecond,
+                Distribution.merged(
+                        lows.stream().flatMap(low -> low.latencies().latency().stream()).toList()));
+    }
+
     /// @param low latency at the low rate
-    public static Derived derived(double lowPerSecond, Distribution low) {
+    static Objective objective(double lowPerSecond, Distribution low) {
+        Derived derived = derived(lowPerSecond, low);
+        return new Objective(
+                "p99<%dus".formatted(Math.round(derived.boundMillis() * 1e3)),
+                Optional.of(derived));
+    }
+
+    private static Derived derived(double lowPerSecond, Distribution low) {
         double p99 = low.percentileMillis(99);
         return new Derived(lowPerSecond, p99, bound(p99), low.total());
     }
 
     private static double bound(double p99Millis) {
         return Math.max(TIMES * p99Millis, p99Millis + OVER_MILLIS);
+    }
+
+    /// The bound of an objective.
+    public static double boundMillis(Objective objective) {
+        return Expectation.ofLatency("objective", objective.expectation()).bound();
+    }
+
+    /// The longest bound of an objective, be it of all requests or of one kind.
+    ///
+    /// @param low the load at the low rate
+    public static double longestBoundMillis(Objective objective, LoadData low) {
+        return Math.max(boundMillis(objective), KindSearch.longestBoundMillis(objective, low));
     }
 
     /// The bound if the p99 at the low rate were so many standard errors longer. The error of a

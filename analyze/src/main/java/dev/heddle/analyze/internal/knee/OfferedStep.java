@@ -8,6 +8,12 @@ import dev.heddle.model.RunData.LoadData;
 ///
 /// @param generatorLimited whether it was not sustained because the generator had no more to give
 public record OfferedStep(Step step, boolean generatorLimited, LoadData load) {
+    /// The same, not sustained if a kind of request missed it.
+    OfferedStep unless(OfferedStep kind) {
+        return new OfferedStep(
+                step.unless(kind.step.reason()), generatorLimited || kind.generatorLimited, load);
+    }
+
     /// Whether the service broke, which is no matter of how long requests wait.
     boolean broke() {
         return step.reason().filter(Reason::broke).isPresent();

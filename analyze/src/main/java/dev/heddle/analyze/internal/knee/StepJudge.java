@@ -15,6 +15,7 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Judges what a single step shows, by its steady state.
 ///
@@ -27,15 +28,24 @@ public record StepJudge(Objective objective, LoadData low) {
     /// A backlog that grows by less than this share of the rate does not grow.
     private static final double GROWS = 0.01;
 
+    /// Standard errors that chance makes in one of forty steps.
+    private static final double CHANCE = 2;
+
     /// Fewer requests without an answer may have lost it by chance.
-    private static final long FEWEST_UNANSWERED = 3;
+    static final long FEWEST_UNANSWERED = 3;
 
     public OfferedStep judge(Search.Step step, LoadData load) {
+        return judged(step, load, latency -> reason(step, load, latency));
+    }
+
+    /// @param why a step was not sustained with these latencies of the steady state
+    static OfferedStep judged(
+            Search.Step step, LoadData load, Function<Distribution, Optional<Reason>> why) {
         LoadResult result = load.result();
         double end = result.offeredSeconds();
         double from = Transient.seconds(result.timeline(), end);
         Distribution latency = latency(load, (int) from);
-        Optional<Reason> reason = reason(step, load, latency);
+        Optional<Reason> reason = why.apply(latency);
         boolean limited = reason.isPresent() && isLimited(result.generator());
         Step judged =
                 new Step(
@@ -75,7 +85,7 @@ public record StepJudge(Objective objective, LoadData low) {
         if (!step.stopped() && unanswered(result) >= FEWEST_UNANSWERED) {
             return Optional.of(Reason.NEVER_ANSWERED);
         }
-        if (step.stopped() || backlogGrows(result)) {
+        if (step.stopped() || backlogGrows(low, result, CHANCE)) {
             return Optional.of(Reason.FELL_BEHIND);
         }
         return Expectation.ofLatency("objective", objective.expectation()).holds(latency)
@@ -91,7 +101,7 @@ public record StepJudge(Objective objective, LoadData low) {
         double lowN = Math.max(1, (double) before.offered());
         double usual = before.failures() / lowN;
         double chance = Math.sqrt(usual * (1 - usual) * (1 / n + 1 / lowN));
-        return totals.failures() / n > usual + Thresholds.MANY_FAILURES + 2 * chance;
+        return totals.failures() / n > usual + Thresholds.MANY_FAILURES + CHANCE * chance;
     }
 
     /// Requests that are still open after the objective's time, though nothing was answered in the
@@ -107,7 +117,9 @@ public record StepJudge(Objective objective, LoadData low) {
 
     /// Whether those in flight become more and more, by more than chance: from the first third of a
     /// step, after the time in which they come to be as many as they stay, to its last.
-    private boolean backlogGrows(LoadResult result) {
+    ///
+    /// @param errors standard errors that chance makes
+    static boolean backlogGrows(LoadData low, LoadResult result, double errors) {
         Timeline timeline = result.timeline();
         double settled = Distribution.merged(low.latencies().latency()).percentileMillis(99) / 1e3;
         double end = result.offeredSeconds();
@@ -117,6 +129,6 @@ public record StepJudge(Objective objective, LoadData low) {
         double late = timeline.meanBacklog(end - third, end);
         double due = timeline.offeredBetween(from, end) / (end - from);
         double perSecond = (late - early) / (2 * third);
-        return perSecond > GROWS * due && late - early > 2 * Math.sqrt(early + late);
+        return perSecond > GROWS * due && late - early > errors * Math.sqrt(early + late);
     }
 }

@@ -1,6 +1,5 @@
 package dev.heddle.lab.internal.plan;
 
-import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunOptions;
@@ -167,9 +166,9 @@ public final class Planner {
                         "order: once cannot be used with a knee search, which repeats"
                                 + " requests; expected order: in-order or random");
             }
-            http.search()
-                    .flatMap(Workload.KneeSearch::objective)
-                    .ifPresent(text -> Expectation.ofLatency("objective", text));
+            http.search().stream()
+                    .flatMap(search -> ObjectiveCheck.problems(search, http.load()).stream())
+                    .forEach(text -> problem("objective", text));
         }
     }
 

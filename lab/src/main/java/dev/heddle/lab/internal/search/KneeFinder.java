@@ -22,7 +22,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /// Searches for the highest rate that a subject sustains: offers rates and evaluates each
 /// ([Knees]). Used by one thread.
@@ -55,7 +54,7 @@ public final class KneeFinder {
 
     private final Unloaded unloaded;
     private final double lowPerSecond;
-    private final AtomicReference<Optional<Objective>> ofRun;
+    private final RunObjective ofRun;
     private Duration stepTime = STEP_TIME;
 
     /// Latency at the low rate, and what is derived from it: set when a search begins.
@@ -76,12 +75,9 @@ public final class KneeFinder {
     /// @param closedPerSecond completed by them
     public record Unloaded(double seconds, int users, double closedPerSecond) {}
 
-    /// @param ofRun the objective shared by all trials of a run, once the first has derived it
+    /// @param ofRun the objective of all trials of a run
     public KneeFinder(
-            Workload.KneeSearch wanted,
-            AtomicReference<Optional<Objective>> ofRun,
-            Offers offers,
-            Unloaded unloaded) {
+            Workload.KneeSearch wanted, RunObjective ofRun, Offers offers, Unloaded unloaded) {
         this.wanted = wanted;
         this.ofRun = ofRun;
         this.offers = offers;
@@ -109,13 +105,12 @@ public final class KneeFinder {
     /// @param prediction used where a request takes too long to try numbers of users
     public Result find(Prediction prediction) throws IOException, InterruptedException {
         low = latency(Stage.LOW);
-        objective =
-                ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
+        objective = ofRun.with(wanted, offers.data(Stage.LOW));
         step(Stage.LOW, lowPerSecond, false);
         if (soFar().sustainedPerSecond().isEmpty()) {
             return found(Ended.LOW_NOT_SUSTAINED);
         }
-        ofRun.set(Optional.of(objective));
+        ofRun.add(offers.data(Stage.LOW));
         stepTime = stepTime();
         Optional<Double> predicted =
                 UserRamp.tells(unloaded.seconds()) ? Optional.empty() : prediction.ceiling();
@@ -267,8 +262,9 @@ public final class KneeFinder {
     }
 
     /// Whether a request at the end of a step misses the objective is known after that time.
-    private Duration drain() {
-        Duration bound = Duration.ofNanos((long) (Knees.boundMillis(objective) * 1e6));
+    private Duration drain() throws IOException {
+        double millis = Knees.longestBoundMillis(objective, offers.data(Stage.LOW));
+        Duration bound = Duration.ofNanos((long) (millis * 1e6));
         return Durations.longest(
                 services(Duration.ofMillis(200), 1.5), Durations.shortest(bound, LONGEST_DRAIN));
     }

@@ -6,20 +6,18 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.lab.internal.plan.Schedule;
 import dev.heddle.lab.internal.result.TrialFiles;
+import dev.heddle.lab.internal.search.RunObjective;
 import dev.heddle.lab.internal.thirdparty.Databases;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Environment;
-import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Search;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /// Load-tests services, each trial in a separate fork.
 final class HttpBench implements Bench {
@@ -32,14 +30,14 @@ final class HttpBench implements Bench {
     ///
     /// @param probe the agent's jar; empty for none
     /// @param source of all loads
-    /// @param objective of all searches, once the first has derived it
+    /// @param objective of all searches
     record Shared(
             Workload.Http workload,
             Environment environment,
             Optional<Path> probe,
             LoadSource source,
             Databases databases,
-            AtomicReference<Optional<Objective>> objective) {}
+            RunObjective objective) {}
 
     HttpBench(
             Plan plan,
@@ -59,7 +57,7 @@ final class HttpBench implements Bench {
                         installation.probe(),
                         source,
                         databases,
-                        new AtomicReference<>(Optional.empty()));
+                        new RunObjective());
     }
 
     @Override
@@ -72,15 +70,10 @@ final class HttpBench implements Bench {
         return shared.source().usable();
     }
 
-    /// All searches of a run use the same objective.
+    /// The low rates that were measured count for the objective.
     @Override
     public void goOnFrom(List<TrialData> done) {
-        shared.objective()
-                .set(
-                        done.stream()
-                                .flatMap(trial -> trial.trial().measured().search().stream())
-                                .map(Search::objective)
-                                .findFirst());
+        shared.objective().add(done);
     }
 
     @Override

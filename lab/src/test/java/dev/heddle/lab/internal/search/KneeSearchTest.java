@@ -103,7 +103,8 @@ class KneeSearchTest {
                 Optional.of(fit),
                 false,
                 List.of(LOW, step(220, Optional.of(reason))),
-                Ended.TIME_OVER);
+                Ended.TIME_OVER,
+                Optional.empty());
     }
 
     private static Knee knee(Step... steps) {
@@ -120,6 +121,7 @@ class KneeSearchTest {
                 Optional.empty(),
                 false,
                 List.of(steps),
-                Ended.TIME_OVER);
+                Ended.TIME_OVER,
+                Optional.empty());
     }
 }

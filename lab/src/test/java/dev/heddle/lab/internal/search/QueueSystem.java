@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicReference;
 
 /// A queue with Poisson arrivals, and the rate at which its steady state just meets an objective.
 ///
@@ -77,11 +76,12 @@ record QueueSystem(
                 new KneeFinder(
                         new Workload.KneeSearch(
                                 objective,
+                                List.of(),
                                 Workload.KneeSearch.MAX_RATE,
                                 Arrivals.POISSON,
                                 Optional.empty(),
                                 false),
-                        new AtomicReference<>(Optional.empty()),
+                        new RunObjective(),
                         service,
                         new Unloaded(meanSeconds, WARM_UP_USERS, closed));
         Search search = finder.find(Optional::empty).search();

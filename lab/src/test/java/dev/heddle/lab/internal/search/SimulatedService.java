@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.search;
 
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Json;
+import dev.heddle.model.KindLoad;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
@@ -77,27 +78,56 @@ final class SimulatedService implements Offers {
         }
     }
 
-    private record Request(double due, double end, boolean fails) {}
+    private record Kind(String name, double weight, Queue queue) {
+        double failing() {
+            return queue.station.failing();
+        }
+    }
+
+    private record Request(String kind, double due, double end, boolean fails) {}
 
     private final SplittableRandom random;
-    private final List<Queue> queues;
+    private final List<Kind> kinds;
     private final Map<Stage, LoadData> loads = new HashMap<>();
     private double clock;
 
     SimulatedService(long seed, List<Station> stations) {
-        this.random = new SplittableRandom(seed);
-        this.queues = stations.stream().map(Queue::new).toList();
+        this(
+                stations.stream()
+                        .map(
+                                station ->
+                                        new Kind(
+                                                station.kind(),
+                                                station.weight(),
+                                                new Queue(station)))
+                        .toList(),
+                seed);
     }
 
-    private Queue drawn() {
+    private SimulatedService(List<Kind> kinds, long seed) {
+        this.random = new SplittableRandom(seed);
+        this.kinds = kinds;
+    }
+
+    /// Several kinds of requests that wait for the same servers.
+    static SimulatedService shared(long seed, Station station, Map<String, Double> weights) {
+        Queue queue = new Queue(station);
+        return new SimulatedService(
+                weights.entrySet().stream()
+                        .map(kind -> new Kind(kind.getKey(), kind.getValue(), queue))
+                        .toList(),
+                seed);
+    }
+
+    private Kind drawn() {
         double at = random.nextDouble();
-        for (Queue queue : queues) {
-            at -= queue.station.weight();
+        for (Kind kind : kinds) {
+            at -= kind.weight();
             if (at < 0) {
-                return queue;
+                return kind;
             }
         }
-        return queues.getLast();
+        return kinds.getLast();
     }
 
     @Override
@@ -114,10 +144,10 @@ final class SimulatedService implements Offers {
         while (end < length && !stopped) {
             end = Math.min(length, end + TICK);
             for (; next < due.length && due[next] < end; next++) {
-                Queue queue = drawn();
-                double answered = queue.take(clock + due[next], random) - clock;
-                boolean fails = random.nextDouble() < queue.station.failing();
-                requests.add(new Request(due[next], answered, fails));
+                Kind kind = drawn();
+                double answered = kind.queue().take(clock + due[next], random) - clock;
+                boolean fails = random.nextDouble() < kind.failing();
+                requests.add(new Request(kind.name(), due[next], answered, fails));
                 ends.add(answered);
             }
             while (!ends.isEmpty() && ends.element() <= end) {
@@ -151,8 +181,9 @@ final class SimulatedService implements Offers {
         List<Request> requests = new ArrayList<>();
         while (!ready.isEmpty() && ready.element() < length) {
             double due = ready.remove();
-            double end = drawn().take(clock + due, random) - clock;
-            requests.add(new Request(due, end, false));
+            Kind kind = drawn();
+            double end = kind.queue().take(clock + due, random) - clock;
+            requests.add(new Request(kind.name(), due, end, false));
             ready.add(end);
         }
         LoadData load = load(requests, length, length);
@@ -162,24 +193,70 @@ final class SimulatedService implements Offers {
 
     /// @param seen when the load was over: what is not answered by then is unfinished
     private static LoadData load(List<Request> requests, double offeredSeconds, double seen) {
-        int ticks = (int) Math.ceil(seen / TICK - 1e-9) + 1;
-        int[] offered = new int[ticks];
-        int[] completed = new int[ticks];
-        int[] failed = new int[ticks];
-        List<TreeMap<Long, Long>> seconds = new ArrayList<>();
-        for (int i = 0; i <= seen; i++) {
-            seconds.add(new TreeMap<>());
+        Counts all = new Counts(requests, seen);
+        List<KindLoad> kinds =
+                requests.stream()
+                        .map(Request::kind)
+                        .distinct()
+                        .sorted()
+                        .map(
+                                kind ->
+                                        new Counts(
+                                                        requests.stream()
+                                                                .filter(r -> r.kind().equals(kind))
+                                                                .toList(),
+                                                        seen)
+                                                .of(kind))
+                        .toList();
+        LoadResult result =
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        Instant.EPOCH,
+                        offeredSeconds,
+                        seen,
+                        all.totals(),
+                        all.timeline(),
+                        HEALTHY,
+                        new Traffic(
+                                0,
+                                0,
+                                0,
+                                List.of(),
+                                List.of(),
+                                kinds.size() < 2 ? List.of() : kinds));
+        return new LoadData(result, new LoadRecording(all.latency(), all.latency()));
+    }
+
+    /// What became of requests.
+    private static final class Counts {
+        private final int[] offered;
+        private final int[] completed;
+        private final int[] failed;
+        private final List<TreeMap<Long, Long>> seconds = new ArrayList<>();
+        private final long number;
+        private long done;
+        private long failures;
+
+        Counts(List<Request> requests, double seen) {
+            int ticks = (int) Math.ceil(seen / TICK - 1e-9) + 1;
+            this.offered = new int[ticks];
+            this.completed = new int[ticks];
+            this.failed = new int[ticks];
+            this.number = requests.size();
+            for (int i = 0; i <= seen; i++) {
+                seconds.add(new TreeMap<>());
+            }
+            requests.forEach(request -> count(request, seen));
         }
-        long done = 0;
-        long failures = 0;
-        for (Request request : requests) {
+
+        private void count(Request request, double seen) {
             offered[(int) (request.due() / TICK)]++;
             boolean answered = request.end() <= seen;
             double end = Math.min(request.end(), seen);
             if (answered && request.fails()) {
                 failures++;
                 failed[(int) (end / TICK)]++;
-                continue;
+                return;
             }
             if (answered) {
                 done++;
@@ -188,29 +265,31 @@ final class SimulatedService implements Offers {
             seconds.get(Math.min(seconds.size() - 1, (int) end))
                     .merge(rounded((end - request.due()) * 1e9), 1L, Long::sum);
         }
-        List<Distribution> latency =
-                seconds.stream()
-                        .map(
-                                all ->
-                                        new Distribution(
-                                                List.copyOf(all.keySet()),
-                                                List.copyOf(all.values())))
-                        .toList();
-        LoadResult result =
-                new LoadResult(
-                        Json.SCHEMA_VERSION,
-                        Instant.EPOCH,
-                        offeredSeconds,
-                        seen,
-                        new Totals(
-                                requests.size(),
-                                done,
-                                failures == 0 ? Map.of() : Map.of("status-500", failures),
-                                requests.size() - done - failures),
-                        timeline(offered, completed, failed),
-                        HEALTHY,
-                        Traffic.NONE);
-        return new LoadData(result, new LoadRecording(latency, latency));
+
+        Totals totals() {
+            return new Totals(
+                    number,
+                    done,
+                    failures == 0 ? Map.of() : Map.of("status-500", failures),
+                    number - done - failures);
+        }
+
+        Timeline timeline() {
+            return SimulatedService.timeline(offered, completed, failed);
+        }
+
+        List<Distribution> latency() {
+            return seconds.stream()
+                    .map(
+                            all ->
+                                    new Distribution(
+                                            List.copyOf(all.keySet()), List.copyOf(all.values())))
+                    .toList();
+        }
+
+        KindLoad of(String kind) {
+            return new KindLoad(kind, totals(), timeline(), Distribution.merged(latency()));
+        }
     }
 
     private static Timeline timeline(int[] offered, int[] completed, int[] failed) {
@@ -236,7 +315,7 @@ final class SimulatedService implements Offers {
 
     @Override
     public void recover(double unloadedSeconds) {
-        double idle = queues.stream().mapToDouble(Queue::idleFrom).max().orElse(0);
+        double idle = kinds.stream().map(Kind::queue).mapToDouble(Queue::idleFrom).max().orElse(0);
         clock = Math.min(clock + RECOVERY, Math.max(clock, idle) + unloadedSeconds + 0.3);
     }
 

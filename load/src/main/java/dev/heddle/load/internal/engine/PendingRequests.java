@@ -143,7 +143,7 @@ final class PendingRequests {
         }
         sequence += sequenceStep;
         left--;
-        recorder.offered(intendedNanos, nowNanos);
+        recorder.offered(request, nowNanos);
         offered.lazySet(recorder.offered());
         if (connections.hasRoom()) {
             send(request, nowNanos);

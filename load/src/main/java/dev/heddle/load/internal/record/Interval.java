@@ -24,15 +24,15 @@ public final class Interval {
     final Map<String, Long> failed = new TreeMap<>();
 
     void latency(long nanos) {
-        latency.recordValue(clamped(nanos));
+        latency.recordValue(LogTags.clamped(nanos));
     }
 
     void service(long nanos) {
-        service.recordValue(clamped(nanos));
+        service.recordValue(LogTags.clamped(nanos));
     }
 
     void lag(long nanos) {
-        lag.recordValue(clamped(nanos));
+        lag.recordValue(LogTags.clamped(nanos));
     }
 
     void failed(String kind, long requests) {
@@ -56,9 +56,5 @@ public final class Interval {
         offered = 0;
         completed = 0;
         failed.clear();
-    }
-
-    private static long clamped(long nanos) {
-        return Math.clamp(nanos, 0, LogTags.HIGHEST_NANOS);
     }
 }

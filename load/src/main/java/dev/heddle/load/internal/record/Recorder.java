@@ -17,6 +17,7 @@ import java.util.TreeMap;
 public final class Recorder {
     public static final int TICK_MILLIS = 100;
     private static final long TICK_NANOS = TICK_MILLIS * 1_000_000L;
+    private static final int SLOTS = 16_384;
     private static final int TICKS_PER_INTERVAL = 1_000 / TICK_MILLIS;
 
     private final IntervalWriter writer;
@@ -38,7 +39,7 @@ public final class Recorder {
     private long receivedBytes;
     private long lastEndNanos;
 
-    private final Ticks ticks = new Ticks(TICK_MILLIS);
+    private final Ticks ticks = new Ticks(TICK_MILLIS, SLOTS);
     private int tick;
     private long tickEndNanos;
     private int offeredInTick;
@@ -47,10 +48,12 @@ public final class Recorder {
     private int failedInTick;
 
     private final StepRecorder steps;
+    private final KindRecorder kinds;
 
     /// @param loop whose requests it records
     public Recorder(LoadProfile profile, IntervalWriter writer, int loop, long startNanos) {
         this.steps = new StepRecorder(profile);
+        this.kinds = new KindRecorder(profile);
         this.several = profile.requests().size() > 1;
         this.writer = writer;
         this.loop = loop;
@@ -75,12 +78,13 @@ public final class Recorder {
         return offered;
     }
 
-    public void offered(long intendedNanos, long nowNanos) {
+    public void offered(Request request, long nowNanos) {
         advance(nowNanos);
         offered++;
         interval.offered++;
         offeredInTick++;
-        interval.lag(nowNanos - intendedNanos);
+        interval.lag(nowNanos - request.intendedNanos);
+        kinds.offered(request);
     }
 
     public void completed(Request request, long nowNanos) {
@@ -89,8 +93,9 @@ public final class Recorder {
         interval.completed++;
         completedInTick++;
         lastEndNanos = nowNanos;
-        interval.latency(nowNanos - request.intendedNanos);
+        latency(request, nowNanos);
         interval.service(nowNanos - request.sentNanos);
+        kinds.completed(request);
         steps.completed(request, nowNanos - request.sentNanos);
     }
 
@@ -98,14 +103,22 @@ public final class Recorder {
     /// then: leaving it out would make a slow service look fast.
     public void timedOut(Request request, long nowNanos) {
         failed(request, FailureKind.TIMED_OUT, nowNanos);
-        interval.latency(nowNanos - request.intendedNanos);
+        latency(request, nowNanos);
     }
 
     /// A request that was still open when the load ended counts in the latencies as one that timed
     /// out does.
     public void unfinished(Request request, long nowNanos) {
         unfinished++;
-        interval.latency(nowNanos - request.intendedNanos);
+        lastEndNanos = nowNanos;
+        latency(request, nowNanos);
+        kinds.unfinished(request);
+    }
+
+    private void latency(Request request, long nowNanos) {
+        long nanos = nowNanos - request.intendedNanos;
+        interval.latency(nanos);
+        kinds.latency(request, nanos);
     }
 
     public void failed(Request request, String kind, long nowNanos) {
@@ -121,6 +134,7 @@ public final class Recorder {
                     .merge(kind, 1L, Long::sum);
         }
         steps.failed(request, kind);
+        kinds.failed(request, kind);
     }
 
     /// A request that the service did not process is sent again.
@@ -147,6 +161,7 @@ public final class Recorder {
 
     private void endTick() {
         ticks.add(offeredInTick, completedInTick, failedInTick, (int) inFlight());
+        kinds.endTick();
         offeredInLastTick = offeredInTick;
         offeredInTick = 0;
         completedInTick = 0;
@@ -175,7 +190,8 @@ public final class Recorder {
                 failedByRequest.entrySet().stream()
                         .map(entry -> new RequestFailures(entry.getKey(), entry.getValue()))
                         .toList();
-        return new Traffic(receivedBytes, connections, retried, steps.results(), failures);
+        return new Traffic(
+                receivedBytes, connections, retried, steps.results(), failures, kinds.results());
     }
 
     public long lastEndNanos() {

@@ -41,15 +41,15 @@ final class StepRecorder {
 
     void completed(Request request, long serviceNanos) {
         if (!steps.isEmpty()) {
-            OfStep step = steps.get(request.step);
+            OfStep step = steps.get(request.number);
             step.completed++;
-            step.service.recordValue(Math.clamp(serviceNanos, 0, LogTags.HIGHEST_NANOS));
+            step.service.recordValue(LogTags.clamped(serviceNanos));
         }
     }
 
     void failed(Request request, String kind) {
         if (!steps.isEmpty()) {
-            steps.get(request.step).failed.merge(kind, 1L, Long::sum);
+            steps.get(request.number).failed.merge(kind, 1L, Long::sum);
         }
     }
 

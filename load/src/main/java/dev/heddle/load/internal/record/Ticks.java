@@ -7,26 +7,31 @@ import java.util.List;
 /// Counts over time, in memory that does not grow with it: when all slots are in use, every two
 /// become one. Owned by the event loop.
 final class Ticks {
-    private static final int SLOTS = 16_384;
-
     private final int tickMillis;
-    private final int[] offered = new int[SLOTS];
-    private final int[] completed = new int[SLOTS];
-    private final int[] failed = new int[SLOTS];
-    private final int[] inFlight = new int[SLOTS];
+    private final int slots;
+    private final int[] offered;
+    private final int[] completed;
+    private final int[] failed;
+    private final int[] inFlight;
     private int ticksPerSlot = 1;
     private int slot;
     private int ticksInSlot;
 
-    Ticks(int tickMillis) {
+    /// @param slots an even number
+    Ticks(int tickMillis, int slots) {
         this.tickMillis = tickMillis;
+        this.slots = slots;
+        this.offered = new int[slots];
+        this.completed = new int[slots];
+        this.failed = new int[slots];
+        this.inFlight = new int[slots];
     }
 
     /// The next tick.
     ///
     /// @param open requests in flight at its end
     void add(int due, int answered, int broken, int open) {
-        if (slot == SLOTS) {
+        if (slot == slots) {
             fold();
         }
         offered[slot] += due;
@@ -41,15 +46,15 @@ final class Ticks {
 
     private void fold() {
         for (int[] sums : List.of(offered, completed, failed)) {
-            for (int i = 0; i < SLOTS / 2; i++) {
+            for (int i = 0; i < slots / 2; i++) {
                 sums[i] = sums[2 * i] + sums[2 * i + 1];
             }
-            Arrays.fill(sums, SLOTS / 2, SLOTS, 0);
+            Arrays.fill(sums, slots / 2, slots, 0);
         }
-        for (int i = 0; i < SLOTS / 2; i++) {
+        for (int i = 0; i < slots / 2; i++) {
             inFlight[i] = inFlight[2 * i + 1];
         }
-        slot = SLOTS / 2;
+        slot = slots / 2;
         ticksPerSlot *= 2;
     }
 

@@ -112,7 +112,7 @@ public final class Journeys implements RequestSource {
         Stage stage = session.stage();
         request.session = session;
         request.kind = stage.kind();
-        request.step = stage.number();
+        request.number = stage.number();
         return true;
     }
 

@@ -48,8 +48,8 @@ public final class Request {
     public @Nullable Request older;
     public @Nullable Request newer;
 
-    /// Which step of a scenario it is.
-    public int step;
+    /// Its number among the requests of the profile, which are the steps of a scenario.
+    public int number;
 
     private @Nullable Answer answer;
 

@@ -43,7 +43,8 @@ public final class RequestMix implements RequestSource {
 
     @Override
     public boolean fill(Request request, @Nullable Session session) {
-        request.kind = kinds.length == 1 ? kinds[0] : kinds[number(request)];
+        request.number = kinds.length == 1 ? 0 : number(request);
+        request.kind = kinds[request.number];
         return true;
     }
 

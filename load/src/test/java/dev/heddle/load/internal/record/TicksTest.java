@@ -12,7 +12,7 @@ class TicksTest {
 
     @Test
     void aDayTakesNoMoreMemoryThanAnHour() {
-        Ticks ticks = new Ticks(100);
+        Ticks ticks = new Ticks(100, 16_384);
         for (int i = 0; i < DAY; i++) {
             ticks.add(3, 2, 1, i % 7);
         }
@@ -28,7 +28,7 @@ class TicksTest {
 
     @Test
     void aShortLoadKeepsEachTick() {
-        Ticks ticks = new Ticks(100);
+        Ticks ticks = new Ticks(100, 16_384);
         ticks.add(1, 0, 0, 1);
         ticks.add(2, 3, 0, 0);
         assertThat(ticks.timeline().offered()).containsExactly(1, 2);

@@ -9,6 +9,7 @@ import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.Fit;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
@@ -314,9 +315,43 @@ public final class OutcomeText {
         return knee.steps().stream()
                 .filter(step -> step.ratePerSecond() == perSecond)
                 .reduce((_, last) -> last)
-                .flatMap(step -> step.reason().map(cause -> why(cause, step, knee.objective())))
+                .flatMap(
+                        step ->
+                                ofFirst(knee, step)
+                                        .or(
+                                                () ->
+                                                        step.reason()
+                                                                .map(
+                                                                        cause ->
+                                                                                why(
+                                                                                        cause,
+                                                                                        step,
+                                                                                        knee
+                                                                                                .objective()))))
                 .map(reason -> " (" + reason + ")")
                 .orElse("");
+    }
+
+    /// Why the kind that breaks first did not sustain a step; empty if it did.
+    private static Optional<String> ofFirst(Knee knee, Step step) {
+        return knee.first()
+                .flatMap(
+                        first ->
+                                first.in(step.interval())
+                                        .flatMap(
+                                                own ->
+                                                        own.reason()
+                                                                .map(
+                                                                        cause ->
+                                                                                "%s breaks first: %s"
+                                                                                        .formatted(
+                                                                                                first
+                                                                                                        .kind(),
+                                                                                                why(
+                                                                                                        cause,
+                                                                                                        own,
+                                                                                                        first
+                                                                                                                .objective())))));
     }
 
     /// The reason why a step was not sustained.
@@ -334,7 +369,8 @@ public final class OutcomeText {
         };
     }
 
-    /// `p99 < 104 ms, from p99 4 ms of 120 requests at 10/s, so uncertain`, or as the user gave it.
+    /// `p99 < 104 ms, from p99 4 ms of 120 requests at 10/s, enough for p91, so uncertain`; one
+    /// that the user gave as it is.
     private static String objective(Objective objective) {
         return objective
                 .derived()
@@ -346,8 +382,14 @@ public final class OutcomeText {
                                                 millis(derivation.p99Millis()),
                                                 count(derivation.requests()),
                                                 rate(derivation.perSecond()),
-                                                derivation.uncertain() ? ", so uncertain" : ""))
+                                                uncertain(derivation)))
                 .orElse(objective.expectation());
+    }
+
+    private static String uncertain(Derived derivation) {
+        return derivation.uncertain()
+                ? ", enough for p%d, so uncertain".formatted(derivation.highestPercentile())
+                : "";
     }
 
     /// Whether a rate was found that is not sustained.

@@ -10,6 +10,7 @@ import dev.heddle.model.Case.Service;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee.Derived;
+import dev.heddle.model.Knee.FirstKind;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Counts;
@@ -52,7 +53,6 @@ final class HttpTables {
                                     OutcomeText.sustained(verdict)
                                             .map(Words::range)
                                             .orElse(Table.UNKNOWN)),
-                    new Column<>("not sustained", HttpTables::notSustained),
                     new Column<>(
                             "saturates at",
                             verdict -> Tables.withHalfWidth(verdict, Names.SATURATED)),
@@ -109,7 +109,7 @@ final class HttpTables {
                     Table.of(
                             "Highest sustained rate, requests/s (objective: %s)"
                                     .formatted(objective),
-                            KNEE,
+                            with(KNEE, breaksFirst(cases)),
                             bestFirst(cases)));
             tables.add(
                     Table.of(
@@ -194,12 +194,21 @@ final class HttpTables {
                                         .orElse("derived from p99 at a low rate"));
     }
 
-    private static String notSustained(CaseVerdict verdict) {
+    /// The kind of request that breaks before the others, where one does.
+    private static List<Column<CaseVerdict>> breaksFirst(List<CaseVerdict> cases) {
+        return cases.stream().anyMatch(verdict -> firstKind(verdict).isPresent())
+                ? List.of(
+                        new Column<>(
+                                "breaks first",
+                                verdict -> firstKind(verdict).orElse(Table.UNKNOWN)))
+                : List.of();
+    }
+
+    private static Optional<String> firstKind(CaseVerdict verdict) {
         return verdict.details().knees().stream()
-                .flatMap(knee -> knee.notSustainedPerSecond().stream())
-                .min(Comparator.naturalOrder())
-                .map(Figures::number)
-                .orElse(Table.UNKNOWN);
+                .flatMap(knee -> knee.first().stream())
+                .map(FirstKind::kind)
+                .findFirst();
     }
 
     private static String limit(CaseVerdict verdict) {

@@ -1,0 +1,37 @@
+package dev.heddle.analyze.internal.knee;
+
+import java.util.List;
+
+/// Whether a service became faster while a knee was searched for: the compiler, or caches.
+final class Faster {
+    /// Differences of throughput in standard errors that chance does not make.
+    private static final double DEMONSTRATED = 4;
+
+    /// A service that becomes faster by less is left to the fit.
+    private static final double FASTER = 1.03;
+
+    private Faster() {}
+
+    /// The first step from which on more was completed than an earlier one could at its most.
+    static int since(List<OfferedStep> all) {
+        int since = 0;
+        for (int later = 1; later < all.size(); later++) {
+            for (int earlier = since; earlier < later; earlier++) {
+                if (faster(all.get(earlier), all.get(later))) {
+                    since = later;
+                }
+            }
+        }
+        return since;
+    }
+
+    private static boolean faster(OfferedStep earlier, OfferedStep later) {
+        if (earlier.step().sustained() || earlier.broke() || later.broke()) {
+            return false;
+        }
+        double most = earlier.donePerSecond();
+        double more = later.donePerSecond();
+        double error = Math.sqrt(most / earlier.step().seconds() + more / later.step().seconds());
+        return more > FASTER * most && more - most > DEMONSTRATED * error;
+    }
+}

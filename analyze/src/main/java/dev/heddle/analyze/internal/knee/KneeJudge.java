@@ -1,0 +1,95 @@
+package dev.heddle.analyze.internal.knee;
+
+import dev.heddle.model.Knee;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Judges a search: the knee of all requests, or of the kind that breaks before the others do.
+public final class KneeJudge {
+    private KneeJudge() {}
+
+    /// @param low the load at the low rate
+    /// @param loads by the name of their interval
+    public static Knee knee(Search search, LoadData low, Map<Stage, LoadData> loads) {
+        StepJudge judge = new StepJudge(search.objective(), low);
+        List<OfferedStep> offered = new ArrayList<>();
+        for (Search.Step step : search.steps()) {
+            Optional.ofNullable(loads.get(step.interval()))
+                    .ifPresent(load -> offered.add(judge.judge(step, load)));
+        }
+        Sustained all = new Fitting(search.objective(), low, offered).sustained();
+        Optional<KindSearch> first = first(KindSearch.all(search, low, loads), offered, all);
+        return knee(
+                search,
+                first.map(KindSearch::sustained).orElse(all),
+                first.map(kind -> with(kind, offered)).orElse(offered),
+                first);
+    }
+
+    private static Knee knee(
+            Search search,
+            Sustained sustained,
+            List<OfferedStep> offered,
+            Optional<KindSearch> first) {
+        Optional<OfferedStep> above =
+                offered.stream()
+                        .filter(step -> !step.step().sustained())
+                        .filter(step -> step.step().ratePerSecond() > sustained.perSecond())
+                        .min(Comparator.comparingDouble(step -> step.step().ratePerSecond()));
+        return new Knee(
+                search.objective(),
+                Optional.of(sustained.perSecond()).filter(rate -> rate > 0),
+                above.filter(step -> !step.generatorLimited())
+                        .map(step -> step.step().ratePerSecond()),
+                sustained.fit(),
+                above.filter(OfferedStep::generatorLimited).isPresent(),
+                offered.stream().map(OfferedStep::step).toList(),
+                search.ended(),
+                first.map(KindSearch::first));
+    }
+
+    /// The steps, of which none is sustained that this kind missed.
+    private static List<OfferedStep> with(KindSearch kind, List<OfferedStep> offered) {
+        return offered.stream()
+                .map(step -> kind.in(step.step()).map(step::unless).orElse(step))
+                .toList();
+    }
+
+    /// The kind that breaks demonstrably before the others: it missed a step in which others did
+    /// not, and its interval is below what another kind, or the whole, sustains.
+    private static Optional<KindSearch> first(
+            List<KindSearch> kinds, List<OfferedStep> offered, Sustained all) {
+        return kinds.stream()
+                .filter(kind -> missesAlone(kind, kinds, offered))
+                .min(Comparator.comparingDouble(kind -> kind.sustained().perSecond()))
+                .filter(
+                        kind ->
+                                kind.sustained().high() < all.low()
+                                        || kinds.stream()
+                                                .filter(other -> !other.kind().equals(kind.kind()))
+                                                .anyMatch(
+                                                        other ->
+                                                                kind.sustained().high()
+                                                                        < other.sustained().low()));
+    }
+
+    /// A kind with fewer requests may have missed it unnoticed.
+    private static boolean missesAlone(
+            KindSearch kind, List<KindSearch> kinds, List<OfferedStep> offered) {
+        return offered.stream()
+                .map(OfferedStep::step)
+                .filter(kind::missed)
+                .anyMatch(
+                        step ->
+                                step.sustained()
+                                        || kinds.stream()
+                                                .filter(other -> other.share() >= kind.share())
+                                                .anyMatch(other -> !other.missed(step)));
+    }
+}
