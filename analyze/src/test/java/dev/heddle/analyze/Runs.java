@@ -579,9 +579,13 @@ public final class Runs {
                                         Math.round(machine * 1e6 * second),
                                         10,
                                         group.map(
-                                                of ->
+                                                busy ->
                                                         new Observation.GroupSample(
-                                                                Math.round(of * 1e6 * second), 0))))
+                                                                Optional.of(
+                                                                        Math.round(
+                                                                                busy * 1e6
+                                                                                        * second)),
+                                                                0))))
                 .toList();
     }
 }
