@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -21,8 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// The requests of a HTTP archive (HAR 1.2), as browsers and proxies record it. Any field may be
 /// missing or null.
 public final class HarRequests {
+    private static final String INVALID_URL = "with an invalid URL";
+    private static final String HTTP = "(?is)https?:.*";
+
     private final RequestTally tally = new RequestTally();
-    private Optional<String> origin = Optional.empty();
+    private final Optional<String> origin;
 
     private record Har(@Nullable Log log) {}
 
@@ -65,14 +70,19 @@ public final class HarRequests {
         }
     }
 
-    private HarRequests() {}
+    /// @param origin whose requests are meant
+    private HarRequests(Optional<String> origin) {
+        this.origin = origin;
+    }
 
-    /// The requests to the first host.
+    /// The requests to the host that most of them go to: a page's first may be to another one, such
+    /// as where its users log in.
     ///
     /// @throws InputException if it is no HTTP archive, or one without requests
     public static RecordedRequests of(Path file) {
-        HarRequests requests = new HarRequests();
-        entries(file).forEach(requests::add);
+        List<Entry> entries = entries(file);
+        HarRequests requests = new HarRequests(mostFrequent(entries));
+        entries.forEach(requests::add);
         return requests.tally.requests("--har", file.toString(), requests.origin);
     }
 
@@ -85,6 +95,28 @@ public final class HarRequests {
         } catch (IOException e) {
             throw new InputException(
                     "--har %s: unreadable HTTP archive (%s)".formatted(file, IoReason.of(e)));
+        }
+    }
+
+    private static Optional<String> mostFrequent(List<Entry> entries) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (Entry entry : entries) {
+            Optional.ofNullable(entry.request())
+                    .flatMap(asked -> Optional.ofNullable(asked.url()))
+                    .filter(url -> url.matches(HTTP))
+                    .flatMap(HarRequests::origin)
+                    .ifPresent(origin -> counts.merge(origin, 1, Integer::sum));
+        }
+        int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+        return counts.keySet().stream().filter(origin -> counts.get(origin) == most).findFirst();
+    }
+
+    /// Empty of an invalid URL.
+    private static Optional<String> origin(String url) {
+        try {
+            return Optional.of(RequestUrl.origin(Percent.url(url)).toString());
+        } catch (InputException e) {
+            return Optional.empty();
         }
     }
 
@@ -112,7 +144,7 @@ public final class HarRequests {
         if ("websocket".equals(entry.resourceType()) || url.matches("(?i)wss?:.*")) {
             throw new Skipped("WebSocket");
         }
-        if (!url.matches("(?is)https?:.*")) {
+        if (!url.matches(HTTP)) {
             throw new Skipped("not HTTP");
         }
         String target = target(url);
@@ -129,22 +161,20 @@ public final class HarRequests {
                 asked.method(), target, headers, body, 1, RecordedRequests.expected(status));
     }
 
-    /// Path and query, if the URL is of the first host.
+    /// Path and query, if the URL is of the origin.
     private String target(String url) throws Skipped {
-        String server;
-        String target;
+        Optional<String> server = origin(url);
+        if (server.isEmpty()) {
+            throw new Skipped(INVALID_URL);
+        }
+        if (!server.equals(origin)) {
+            throw new Skipped("to other hosts than " + origin.orElseThrow());
+        }
         try {
-            String whole = Percent.url(url);
-            server = RequestUrl.origin(whole).toString();
-            target = RequestUrl.path(whole);
+            return RequestUrl.path(Percent.url(url));
         } catch (InputException e) {
-            throw new Skipped("with an invalid URL");
+            throw new Skipped(INVALID_URL);
         }
-        origin = origin.or(() -> Optional.of(server));
-        if (!origin.equals(Optional.of(server))) {
-            throw new Skipped("to other hosts");
-        }
-        return target;
     }
 
     /// 0 if it was not recorded.

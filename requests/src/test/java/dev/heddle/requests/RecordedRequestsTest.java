@@ -22,12 +22,14 @@ class RecordedRequestsTest {
     @TempDir private Path folder;
 
     @Test
-    void aBrowsersSessionIsSentToItsFirstHost() throws Exception {
+    void aBrowsersSessionIsSentToItsMostFrequentHost() throws Exception {
         Path file =
                 Files.writeString(
                         folder.resolve("s.har"),
                         """
                         {"log": {"version": "1.2", "creator": {"name": "x"}, "entries": [
+                          {"request": {"method": "POST", "url": "https://login.example/token", "headers": [],
+                            "postData": {"mimeType": "text/plain", "text": "secret"}}},
                           {"time": 3, "request": {"method": "GET", "url": "http://127.0.0.1:8080/a?x=1#top",
                             "httpVersion": "HTTP/1.1", "headers": [{"name": "Host", "value": "h"},
                             {"name": "X-Id", "value": "7"}, {"name": ":authority", "value": "h"}]},
@@ -53,7 +55,9 @@ class RecordedRequestsTest {
         assertThat(login.body()).hasValue("body");
         assertThat(login.weight()).isEqualTo(2);
         assertThat(read.summary())
-                .isEqualTo("2 different requests; skipped: 1 to other hosts, 1 not HTTP");
+                .isEqualTo(
+                        "2 different requests; skipped: 2 to other hosts than http://127.0.0.1:8080,"
+                                + " 1 not HTTP");
     }
 
     @Test

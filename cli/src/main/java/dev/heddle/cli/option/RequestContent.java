@@ -66,7 +66,8 @@ public final class RequestContent {
             names = "--har",
             paramLabel = "FILE",
             description =
-                    "Requests of a recorded browser session (HTTP archive) to its first host.")
+                    "Requests of a recorded browser session (HTTP archive) to the host that most of"
+                            + " them go to.")
     private @Nullable Path har;
 
     @Option(

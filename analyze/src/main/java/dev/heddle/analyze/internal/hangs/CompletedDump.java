@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Completes a dump by what its stacks tell: the number of carriers, the virtual threads that keep
-/// one while they wait, those that have not started yet, those that wait for the initialization of
-/// a class, and those that wait for room in a queue.
+/// one while they wait, those that have not started yet, and those that wait for a class to be
+/// initialized, for room in a queue, or to be notified.
 final class CompletedDump {
     private static final String CARRIES = "java.lang.VirtualThread.runContinuation";
 
@@ -86,7 +86,8 @@ final class CompletedDump {
 
     private Dumped thread(Dumped one) {
         Optional<Waits> room = queues.room(one);
-        Optional<Waits> waits = room.or(one::waits).or(() -> initialization(one));
+        Optional<Waits> waits =
+                room.or(one::waits).or(() -> initialization(one)).or(() -> notification(one));
         boolean initializes =
                 waits.filter(what -> what.object().startsWith(Waits.INITIALIZATION)).isPresent();
         Optional<State> waiting =
@@ -116,6 +117,15 @@ final class CompletedDump {
                                         Waits.INITIALIZATION + type,
                                         Optional.empty(),
                                         Optional.empty()));
+    }
+
+    /// One in `Object.wait` waits to be notified, whatever it does so on.
+    private static Optional<Waits> notification(Dumped one) {
+        return one.name().virtual()
+                        && !one.stack().isEmpty()
+                        && one.stack().getFirst().startsWith(IN_WAIT)
+                ? Optional.of(new Waits(How.NOTIFY, "", Optional.empty(), Optional.empty()))
+                : Optional.empty();
     }
 
     /// One that has no frame yet can run, and so can what goes on for a sleep that is over.

@@ -103,13 +103,16 @@ class AdaptersTest {
     void vertxRunsOneOrderedTaskAtATime() throws Exception {
         Vertx vertx = Vertx.vertx();
         Context context = vertx.getOrCreateContext();
+        CountDownLatch started = new CountDownLatch(1);
         for (int i = 0; i < 3; i++) {
             context.executeBlocking(
                     () -> {
+                        started.countDown();
                         await();
                         return 0;
                     });
         }
+        assertThat(started.await(10, TimeUnit.SECONDS)).isTrue();
         Object queue = Reflect.get(context, "executeBlockingTasks");
         Reading reading = awaited(queue, seen -> seen.busy() == 1);
         assertThat(reading.capacity()).isEqualTo(1);
