@@ -59,6 +59,7 @@ final class ScriptedService {
     private double slowerPerConnection;
 
     private boolean seen = true;
+    private int mostConnections = Integer.MAX_VALUE;
     private int measured;
 
     ScriptedService(Map<ResourceKind, Double> demands, Map<ResourceKind, Integer> defaults) {
@@ -78,6 +79,11 @@ final class ScriptedService {
 
     ScriptedService withABusyDatabase() {
         slowerPerConnection = 1;
+        return this;
+    }
+
+    ScriptedService thatCannotBeMeasuredAbove(int connections) {
+        mostConnections = connections;
         return this;
     }
 
@@ -146,7 +152,11 @@ final class ScriptedService {
         List<CaseVerdict> cases =
                 step.experiment().cases().stream().map(of -> verdict(of, step.blocks())).toList();
         List<Comparison> comparisons = new ArrayList<>();
-        for (CaseVerdict other : cases.subList(1, cases.size())) {
+        List<CaseVerdict> compared =
+                cases.subList(1, cases.size()).stream()
+                        .filter(other -> !other.estimates().isEmpty())
+                        .toList();
+        for (CaseVerdict other : compared) {
             comparisons.add(comparison(other, cases.getFirst(), step.blocks()));
         }
         return new Verdict(
@@ -161,7 +171,7 @@ final class ScriptedService {
                 cases,
                 comparisons,
                 List.of(),
-                cases.size() > 2 ? List.of(advice(cases.subList(1, cases.size()))) : List.of(),
+                compared.size() > 1 ? List.of(advice(compared)) : List.of(),
                 List.of());
     }
 
@@ -208,12 +218,18 @@ final class ScriptedService {
         for (int block = 1; block <= blocks; block++) {
             byBlock.put(block, sustained);
         }
+        boolean measurable =
+                ladder.stream()
+                        .filter(rung -> rung.kind() == ResourceKind.CONNECTION_POOL)
+                        .allMatch(pool -> pool.capacity().orElseThrow() <= mostConnections);
         return new CaseVerdict(
                 of,
                 new Verdict.Runs("JDK 25", blocks, Optional.empty(), Optional.empty()),
-                Map.of(
-                        Estimate.Names.SUSTAINED,
-                        new Estimate(sustained, Optional.empty(), byBlock)),
+                measurable
+                        ? Map.of(
+                                Estimate.Names.SUSTAINED,
+                                new Estimate(sustained, Optional.empty(), byBlock))
+                        : Map.of(),
                 Verdict.Outcome.AT_LIMIT,
                 ladder,
                 Optional.of(

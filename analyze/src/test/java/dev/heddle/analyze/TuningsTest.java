@@ -106,6 +106,18 @@ class TuningsTest {
         assertThat(left.perSecond().orElseThrow()).isCloseTo(6_000, offset(1.0));
     }
 
+    /// Of the sizes that are searched, only the smallest can be measured.
+    @Test
+    void aSizeThatCannotBeMeasuredLeavesTheOthers() {
+        service.thatCannotBeMeasuredAbove(25);
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, THREADS, POOL));
+        Round pool = tuning.rounds().get(1);
+        assertThat(pool.searched().getFirst().perSecond()).isPresent();
+        assertThat(pool.searched().getLast().perSecond()).isEmpty();
+        assertThat(pool.outcome()).isEqualTo(Outcome.KEPT);
+        assertThat(pool.change().to()).isEqualTo(pool.searched().getFirst().value());
+    }
+
     @Test
     void itEndsAtTheGoal() {
         Tuning tuning = tuned(service.plan(Optional.of(1_500.0), 3, THREADS, POOL));

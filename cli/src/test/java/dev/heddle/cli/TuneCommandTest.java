@@ -9,7 +9,7 @@ import dev.heddle.model.Setting;
 import dev.heddle.model.Setting.Place;
 import dev.heddle.model.Setting.Sizes;
 import dev.heddle.model.Tuning;
-import java.nio.file.Files;
+import java.io.File;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -112,6 +112,6 @@ class TuneCommandTest {
         assertThat(directory.resolve("report.html")).exists();
         Heddle.Said again = heddle.run("report", directory.toString(), "--format", "json");
         assertThat(Json.read(again.out(), Tuning.class)).isEqualTo(tuning);
-        assertThat(Files.list(directory).filter(Files::isDirectory)).hasSize(2);
+        assertThat(directory.toFile().listFiles(File::isDirectory)).hasSize(2);
     }
 }

@@ -142,8 +142,8 @@ class HtmlReportTest {
         assertThat(opened.complaints()).isEmpty();
         assertThat(opened.requests()).hasSize(1);
         assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
-        // The start and two changes, measured and predicted.
-        assertThat(points(page)).hasToString("[3, 3]");
+        // The start and two changes, each measured and predicted.
+        assertThat(points(page)).hasToString("[6]");
         assertThat(page.locator("#left + ul li").count()).isEqualTo(2);
         assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                 .as("no sideways scrolling")

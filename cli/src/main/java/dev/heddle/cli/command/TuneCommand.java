@@ -202,7 +202,7 @@ public final class TuneCommand implements Callable<Integer> {
             if (!expected.ofBaseline() && text.contains("sustained")) {
                 return expected.atLeast();
             }
-        } catch (InputException e) {
+        } catch (InputException _) {
             // Said below, by the name of this option.
         }
         throw new InputException(

@@ -135,6 +135,7 @@ public final class Climb {
         return measured("search", cases, 1, false);
     }
 
+    /// Where fewer than two values could be measured, there is nothing to choose.
     private Optional<String> smallestAsGood(Candidate candidate, Verdict search) {
         return candidate.values().stream()
                 .filter(
@@ -142,7 +143,17 @@ public final class Climb {
                                 search.advice().stream()
                                         .map(Advice::smallest)
                                         .anyMatch(nameWith(candidate, value)::equals))
-                .findFirst();
+                .findFirst()
+                .or(
+                        () ->
+                                candidate.values().stream()
+                                        .filter(
+                                                value ->
+                                                        Outcomes.pair(
+                                                                        search,
+                                                                        nameWith(candidate, value))
+                                                                .isPresent())
+                                        .findFirst());
     }
 
     private Optional<Verdict> pairs(Configuration changed) {

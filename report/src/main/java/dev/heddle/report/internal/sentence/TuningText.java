@@ -188,8 +188,7 @@ public final class TuningText {
                         removal.remedy().map(remedy -> "; fix: " + remedy).orElse(""));
     }
 
-    /// What limited before the changes that were kept and after each: `worker threads http-nio-#-exec
-    /// → connection pool HikariPool-1 → CPU`.
+    /// What limited before the changes that were kept, and after each: `worker threads → CPU`.
     public static String causes(Tuning tuning) {
         return Stream.concat(
                         Stream.of(tuning.start().flatMap(Tuning.Start::limit)),
