@@ -15,6 +15,7 @@ import dev.heddle.cli.command.ReportCommand;
 import dev.heddle.cli.command.RunCommand;
 import dev.heddle.cli.command.ScanCommand;
 import dev.heddle.cli.command.ThreadsCommand;
+import dev.heddle.cli.command.TuneCommand;
 import dev.heddle.cli.command.WatchCommand;
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.cli.output.Errors;
@@ -47,6 +48,7 @@ public final class Main {
     static final List<String> COMMANDS =
             List.of(
                     "compare",
+                    "tune",
                     "init",
                     "run",
                     "doctor",
@@ -105,6 +107,7 @@ public final class Main {
     private static Object command(String name) {
         return switch (name) {
             case "compare" -> new CompareCommand();
+            case "tune" -> new TuneCommand();
             case "init" -> new InitCommand();
             case "run" -> new RunCommand();
             case "doctor" -> new DoctorCommand();

@@ -76,6 +76,21 @@ class DefaultsTest {
     }
 
     @Test
+    void settingsAreMappingsOfTheirFields() throws IOException {
+        file(
+                """
+                tune:
+                  settings:
+                    pool: {flag: '-Dpool=${value}', from: 5, to: 100, lifts: HikariPool-1}
+                """);
+        assertThat(added("tune", "a.jar"))
+                .containsExactly(
+                        "tune",
+                        "--settings=pool=-Dpool=${value},from=5,to=100,lifts=HikariPool-1",
+                        "a.jar");
+    }
+
+    @Test
     void variablesMayBeAMapping() throws IOException {
         file("compare: {env: {A: 1, B: x y}}\n");
         assertThat(added("compare")).containsExactly("compare", "--env=A=1", "--env=B=x y");

@@ -98,7 +98,7 @@ public final class RunDirectory {
     }
 
     /// @throws InputException if a file has a different schema version
-    static void checkVersion(Path folder, String file) throws IOException {
+    public static void checkVersion(Path folder, String file) throws IOException {
         int version = Json.schemaVersion(folder.resolve(file));
         if (version > Json.SCHEMA_VERSION) {
             throw new InputException(

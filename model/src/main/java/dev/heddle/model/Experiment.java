@@ -66,6 +66,21 @@ public record Experiment(Header header, List<Case> cases, Workload workload, Lis
                 .orElseThrow();
     }
 
+    /// The same under another name, with so many blocks.
+    public Experiment named(String otherName, int blocks) {
+        return new Experiment(
+                new Header(
+                        otherName,
+                        header.question(),
+                        header.article(),
+                        header.parameters(),
+                        blocks,
+                        header.inAll()),
+                cases,
+                workload,
+                claims);
+    }
+
     /// The same question about other cases.
     public Experiment with(List<Case> others, Workload otherWorkload) {
         return new Experiment(header, others, otherWorkload, claims);

@@ -132,6 +132,28 @@ public record Launch(
         return with(new Java(jdk(), more));
     }
 
+    /// The same with a flag more: an option of the JVM (`-D…`, `-X…`), an environment variable
+    /// (`NAME=VALUE`), or an argument.
+    public Launch withFlag(String flag) {
+        if (flag.startsWith("-") && !flag.startsWith("--")) {
+            return withJavaOption(flag);
+        }
+        int equals = flag.indexOf('=');
+        if (flag.startsWith("-") || equals < 1) {
+            List<String> more = new ArrayList<>(arguments);
+            more.add(flag);
+            return new Launch(jar, command, java, more, libraries, served, pool, surroundings);
+        }
+        Map<String, String> environment = new TreeMap<>(surroundings.environment());
+        environment.put(flag.substring(0, equals), flag.substring(equals + 1));
+        return in(
+                new Surroundings(
+                        surroundings.folder(),
+                        environment,
+                        surroundings.process(),
+                        surroundings.elsewhere()));
+    }
+
     private Launch with(Java other) {
         return new Launch(jar, command, other, arguments, libraries, served, pool, surroundings);
     }

@@ -5,17 +5,19 @@ import dev.heddle.model.internal.YamlMapping;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Reads `heddle.yaml`: default options for each command.
 public final class ProjectFile {
     /// Commands that start services, in which `${port}` and varied settings are filled in.
-    private static final Set<String> LATER = Set.of("compare", "run", "init");
+    private static final Set<String> LATER = Set.of("compare", "tune", "run", "init");
 
     private ProjectFile() {}
 
     /// Options of which each value has a name, and may be given as a mapping.
-    private static final Set<String> NAMED = Set.of("env", "variant", "form");
+    private static final Set<String> NAMED = Set.of("env", "variant", "form", "settings");
 
     /// An option of a command.
     ///
@@ -49,7 +51,27 @@ public final class ProjectFile {
         }
         YamlMapping named = options.mapping(name);
         return named.keys().stream()
-                .flatMap(key -> named.optionalText(key).stream().map(value -> key + "=" + value))
+                .flatMap(key -> value(named, key).stream().map(value -> key + "=" + value))
                 .toList();
+    }
+
+    /// A value with fields, as the option takes it: `-Dpool=${value},from=5,to=100` of
+    /// `{flag: -Dpool=${value}, from: 5, to: 100}`.
+    private static Optional<String> value(YamlMapping named, String key) {
+        if (!named.isMapping(key)) {
+            return named.optionalText(key);
+        }
+        YamlMapping fields = named.mapping(key);
+        return Optional.of(
+                fields.keys().stream()
+                        .flatMap(
+                                field ->
+                                        fields.optionalText(field).stream()
+                                                .map(
+                                                        text ->
+                                                                field.equals("flag")
+                                                                        ? text
+                                                                        : field + "=" + text))
+                        .collect(Collectors.joining(",")));
     }
 }

@@ -90,6 +90,17 @@ public record Verdict(
             return findings.stream().filter(kind::isInstance).map(kind::cast).findFirst();
         }
 
+        /// The ceiling that counts once a resource no longer limits: the next above its own; empty
+        /// if none is known. What is seen only while it is contended has no ceiling of its own.
+        public Optional<Rung> ceilingAbove(Rung resource) {
+            double own = resource.ceiling().orElse(0.0);
+            return ladder.stream()
+                    .filter(rung -> !rung.sameAs(resource))
+                    .filter(rung -> rung.demandSeconds().isPresent())
+                    .filter(rung -> rung.ceiling().filter(ceiling -> ceiling > own).isPresent())
+                    .findFirst();
+        }
+
         /// Whether a trial of it did not end as planned.
         public boolean failed() {
             return finding(Finding.SubjectFailed.class).isPresent();

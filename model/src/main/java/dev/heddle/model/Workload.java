@@ -46,15 +46,16 @@ public sealed interface Workload {
 
         /// The same, judged by an objective; as it is if it has one, or searches for no knee.
         public Http judgedBy(String objective) {
-            return new Http(
-                    port,
-                    tls,
-                    certificate,
-                    preparation,
-                    load,
-                    search.map(search -> search.judgedBy(objective)),
-                    beside,
-                    thirdParties);
+            return searching(search.map(search -> search.judgedBy(objective)));
+        }
+
+        /// The same, with or without a proof of what limits.
+        public Http proving(boolean prove) {
+            return searching(search.map(search -> search.proving(prove)));
+        }
+
+        private Http searching(Optional<KneeSearch> other) {
+            return new Http(port, tls, certificate, preparation, load, other, beside, thirdParties);
         }
 
         /// The same with other third parties.
@@ -121,6 +122,12 @@ public sealed interface Workload {
                     arrivals,
                     usualPerSecond,
                     prove);
+        }
+
+        /// The same, with or without the proof.
+        KneeSearch proving(boolean otherwise) {
+            return new KneeSearch(
+                    objective, ofKinds, maxPerSecond, arrivals, usualPerSecond, otherwise);
         }
 
         /// The highest rate to offer where nothing else is said: more than a generator on the

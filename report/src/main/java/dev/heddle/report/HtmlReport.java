@@ -4,6 +4,7 @@ import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RunData;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.Summary;
+import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.internal.html.Page;
@@ -11,6 +12,7 @@ import dev.heddle.report.internal.html.RecordingPageContent;
 import dev.heddle.report.internal.html.ScanPageContent;
 import dev.heddle.report.internal.html.SummaryPageContent;
 import dev.heddle.report.internal.html.Templates;
+import dev.heddle.report.internal.html.TuningPageContent;
 import dev.heddle.report.internal.html.WatchHistoryPageContent;
 
 /// A result as one HTML file that needs nothing else: no network, no server, no other file.
@@ -33,6 +35,11 @@ public final class HtmlReport {
 
     public static String of(ScanResult result) {
         return Templates.filled("scan.jte", ScanPageContent.of(result));
+    }
+
+    /// The page of a tuning, with its staircase. The reports of its runs lie beside it.
+    public static String of(Tuning tuning) {
+        return Templates.filled("tuning.jte", TuningPageContent.of(tuning));
     }
 
     /// The page of a watched JVM, with rates and utilizations over time.

@@ -172,13 +172,7 @@ public final class TerminalReport {
         if (verdict.details().knees().isEmpty() || limit.isEmpty()) {
             return Optional.empty();
         }
-        double atLimit = limit.get().ceiling().orElse(0.0);
-        return verdict.ladder().stream()
-                .filter(rung -> !rung.sameAs(limit.get()))
-                // What is seen only while it is contended has no ceiling of its own.
-                .filter(rung -> rung.demandSeconds().isPresent())
-                .filter(rung -> rung.ceiling().filter(ceiling -> ceiling > atLimit).isPresent())
-                .findFirst()
+        return verdict.ceilingAbove(limit.get())
                 .map(
                         rung ->
                                 ResourceText.name(rung)

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Json;
+import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.WatchResult;
 import java.io.IOException;
@@ -66,6 +67,18 @@ class GoldenTest {
     }
 
     @Test
+    void tuning() throws IOException {
+        Tuning tuning = new TuningExample("").tuning();
+        String text = TuningReport.of(tuning);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+        TuningRecipe recipe = TuningRecipe.of(tuning);
+        matches("tuning/tuning.txt", text + "\n" + recipe.docker() + "\n" + recipe.yaml());
+        matches("tuning/tuning.json", Json.text(tuning) + "\n");
+        Path file = Files.writeString(folder.resolve("tuned.json"), Json.text(tuning));
+        assertThat(Json.read(file, Tuning.class)).isEqualTo(tuning);
+    }
+
+    @Test
     void json() throws IOException {
         for (Map.Entry<String, Verdict> entry : verdicts("").entrySet()) {
             matches(entry.getKey() + ".json", Json.text(entry.getValue()) + "\n");
@@ -80,6 +93,7 @@ class GoldenTest {
         texts.add(ThreadsReport.of(new JvmExamples(escapes).threads(), 20, 2));
         texts.add(RecordingReport.of(new JvmExamples(escapes).recording(), 5));
         texts.add(WatchHistoryReport.of(new JvmExamples(escapes).history()));
+        texts.add(TuningReport.of(new TuningExample(escapes).tuning()));
         new JvmExamples(escapes).looks().forEach(look -> texts.add(WatchReport.of(look)));
         for (String text : texts) {
             assertThat(text.chars())

@@ -135,6 +135,23 @@ class HtmlReportTest {
     }
 
     @Test
+    void aTuningIsAStaircase() throws IOException {
+        Opened opened =
+                open(HtmlReport.of(new TuningExample(HOSTILE).tuning()), 390, ColorScheme.DARK);
+        Page page = opened.page();
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(opened.requests()).hasSize(1);
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        // The start and two changes, each measured and predicted.
+        assertThat(points(page)).hasToString("[6]");
+        assertThat(page.locator("#left + ul li").count()).isEqualTo(2);
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .as("no sideways scrolling")
+                .isEqualTo(true);
+        page.close();
+    }
+
+    @Test
     void looksAtARunningJvmAreDrawnOverTheTime() throws IOException {
         String html = HtmlReport.of(new JvmExamples(HOSTILE).history());
         Opened opened = open(html, 390, ColorScheme.DARK);
@@ -233,6 +250,7 @@ class HtmlReportTest {
                 List.of(
                         HtmlReport.of(verdict, service.run(verdict)),
                         HtmlReport.of(jvm.history()),
+                        HtmlReport.of(new TuningExample("").tuning()),
                         HtmlReport.of(jvm.recording()))) {
             for (Screen screen : SCREENS) {
                 Page page = open(html, screen.width(), screen.scheme()).page();

@@ -4,6 +4,7 @@ import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.Suite;
+import dev.heddle.lab.Tune;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
 import dev.heddle.report.SummaryReport;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Spec;
         name = "report",
         mixinStandardHelpOptions = true,
         description = {
-            "Regenerates the analysis and the report of a run from its run directory.",
+            "Regenerates the analysis and the report of a run, or of a tuning, from its directory.",
             "Or reports on the snapshots that heddle watch --record made."
         })
 public final class ReportCommand implements Callable<Integer> {
@@ -58,6 +59,9 @@ public final class ReportCommand implements Callable<Integer> {
                     ("--markdown: %s contains no summary; give a directory created by"
                                     + " heddle run --all")
                             .formatted(directory));
+        }
+        if (Tune.isOne(directory)) {
+            return output.print(Tune.report(directory), spec.commandLine());
         }
         if (WatchRecord.isOne(directory)) {
             return output.print(

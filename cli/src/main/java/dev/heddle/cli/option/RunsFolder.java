@@ -21,7 +21,7 @@ public final class RunsFolder {
     /// The last message of an interrupted run.
     ///
     /// @param made its run directory; empty if it was not created yet
-    static void sayInterrupted(Optional<Path> made, PrintWriter err) {
+    public static void sayInterrupted(Optional<Path> made, PrintWriter err) {
         made.ifPresent(path -> err.println("heddle: interrupted; partial results in " + path));
         err.flush();
     }

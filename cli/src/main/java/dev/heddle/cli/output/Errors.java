@@ -50,6 +50,7 @@ public final class Errors {
                     Map.entry("record", "--record"),
                     Map.entry("objective", "latency objective"),
                     Map.entry("expect", "--expect"),
+                    Map.entry("settings", "--settings"),
                     Map.entry("until", "--until"),
                     Map.entry("parameterSet", "--published"),
                     Map.entry("transport", "--transport"));

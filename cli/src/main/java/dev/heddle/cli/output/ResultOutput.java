@@ -2,6 +2,7 @@ package dev.heddle.cli.output;
 
 import dev.heddle.lab.Run;
 import dev.heddle.lab.Suite;
+import dev.heddle.lab.Tune;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
@@ -9,6 +10,7 @@ import dev.heddle.model.WatchHistory;
 import dev.heddle.report.HtmlReport;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
+import dev.heddle.report.TuningReport;
 import dev.heddle.report.WatchHistoryReport;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -36,6 +38,13 @@ public final class ResultOutput {
 
     public int print(Suite.Result result, PrintWriter out) {
         print(result.summary(), SummaryReport.of(result.summary()), result.page(), out);
+        return exitCode(result.failed(), result.interrupted());
+    }
+
+    public int print(Tune.Result result, CommandLine command) {
+        result.problem().ifPresent(problem -> command.getErr().println("heddle: " + problem));
+        command.getErr().flush();
+        print(result.tuning(), TuningReport.of(result.tuning()), result.page(), command.getOut());
         return exitCode(result.failed(), result.interrupted());
     }
 

@@ -101,9 +101,11 @@ public final class SubjectCommand {
         launch.surroundings()
                 .environment()
                 .forEach((name, value) -> added.put(name, filledIn(value)));
-        if (launch.command().isPresent() && !watched.isEmpty()) {
+        List<String> options = new ArrayList<>(watched);
+        launch.javaOptions().forEach(option -> options.add(filledIn(option)));
+        if (launch.command().isPresent() && !options.isEmpty()) {
             String ours =
-                    watched.stream().map(SubjectCommand::quoted).collect(Collectors.joining(" "));
+                    options.stream().map(SubjectCommand::quoted).collect(Collectors.joining(" "));
             String given =
                     added.getOrDefault(
                             TOOL_OPTIONS, System.getenv().getOrDefault(TOOL_OPTIONS, ""));

@@ -3,6 +3,7 @@ package dev.heddle.report.internal.sentence;
 import static dev.heddle.model.Figures.number;
 
 import dev.heddle.model.Finding;
+import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ public final class Warnings {
         if (verdict.header().interrupted()) {
             warnings.add("Interrupted: partial results.");
         }
-        busiest(verdict).ifPresent(machine -> warnings.add(busy(machine)));
+        busiest(verdict).ifPresent(machine -> warnings.add(sentence(machine)));
         String generator =
                 verdict.cases().stream()
                         .filter(
@@ -45,11 +46,20 @@ public final class Warnings {
     static Optional<Finding.BusyMachine> busiest(Verdict verdict) {
         return verdict.cases().stream()
                 .flatMap(caseVerdict -> caseVerdict.finding(Finding.BusyMachine.class).stream())
-                .filter(machine -> machine.busy() >= MUCH * machine.processors())
+                .filter(Warnings::much)
                 .max(Comparator.comparingDouble(Finding.BusyMachine::busy));
     }
 
-    private static String busy(Finding.BusyMachine machine) {
+    private static boolean much(Finding.BusyMachine machine) {
+        return machine.busy() >= MUCH * machine.processors();
+    }
+
+    /// Of a tuning: what its runs have in common.
+    public static Optional<String> of(Tuning tuning) {
+        return tuning.header().busiest().filter(Warnings::much).map(Warnings::sentence);
+    }
+
+    private static String sentence(Finding.BusyMachine machine) {
         return ("Busy machine: other processes used %s of %d CPUs while the service was idle. Rates and"
                         + " latencies are those of what was left; measure on an idle machine.")
                 .formatted(number(machine.busy()), machine.processors());

@@ -1,4 +1,4 @@
-package dev.heddle.cli.command;
+package dev.heddle.cli.option;
 
 import dev.heddle.analyze.Expectation;
 import dev.heddle.model.InputException;

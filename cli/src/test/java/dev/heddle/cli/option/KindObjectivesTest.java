@@ -1,4 +1,4 @@
-package dev.heddle.cli.command;
+package dev.heddle.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

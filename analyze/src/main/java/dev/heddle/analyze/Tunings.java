@@ -1,0 +1,29 @@
+package dev.heddle.analyze;
+
+import dev.heddle.analyze.internal.tune.Climb;
+import dev.heddle.model.Tuning;
+import dev.heddle.model.Tuning.Ended;
+import dev.heddle.model.TuningPlan;
+import dev.heddle.model.TuningStep;
+import dev.heddle.model.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/// What follows from the runs of a tuning: the next run, and all that is known so far. Pure: the
+/// same runs give the same.
+public final class Tunings {
+    private Tunings() {}
+
+    /// The run to measure next; empty if the tuning is at its end.
+    ///
+    /// @param runs in the order of their steps, each complete
+    public static Optional<TuningStep> next(TuningPlan plan, List<Verdict> runs) {
+        return Climb.over(plan, runs).next();
+    }
+
+    /// @param runs as for [#next]
+    /// @param otherwise why it ended, if there is a next run
+    public static Tuning result(TuningPlan plan, List<Verdict> runs, Ended otherwise) {
+        return Climb.over(plan, runs).result(otherwise);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.heddle.analyze.internal.tune;
+
+import dev.heddle.model.Configuration;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Setting;
+import dev.heddle.model.Setting.Sizes;
+import dev.heddle.model.Tuning.Prediction;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// A setting to try next, and its values, cheapest first.
+///
+/// @param prospect of the resource that it lifts
+/// @param values at least one
+record Candidate(Setting setting, Prospect prospect, List<String> values) {
+    /// A resource that shall not limit is utilized to 80 % when the next one does.
+    private static final double HEADROOM = 1.25;
+
+    /// Where nothing tells how much is needed.
+    private static final double FAR = 8;
+
+    /// Values of a search differ by this factor or less, unless they would be too many.
+    private static final double STEP = 2.5;
+
+    private static final int MOST_VALUES = 3;
+
+    /// The cheapest change of the limit that was not tried in vain; else of what ties with it.
+    ///
+    /// @param settings cheapest first
+    /// @param inVain names of settings
+    static Optional<Candidate> next(
+            CaseVerdict current,
+            Configuration configuration,
+            List<Setting> settings,
+            Set<String> inVain) {
+        return current.limit().filter(Limit::observed).stream()
+                .flatMap(limit -> Prospect.all(limit).stream())
+                .flatMap(
+                        rung ->
+                                settings.stream()
+                                        .filter(setting -> setting.isFor(rung))
+                                        .filter(setting -> !inVain.contains(setting.name()))
+                                        .map(setting -> of(setting, rung, current, configuration)))
+                .filter(candidate -> !candidate.values().isEmpty())
+                .findFirst();
+    }
+
+    private static Candidate of(
+            Setting setting, Rung rung, CaseVerdict current, Configuration configuration) {
+        Prospect prospect = Prospect.of(current, rung);
+        List<String> values =
+                setting.sizes()
+                        .map(sizes -> sizes(sizes, rung, prospect.bound()))
+                        .orElseGet(
+                                () ->
+                                        setting.choices().stream()
+                                                .filter(
+                                                        choice ->
+                                                                !choice.equals(
+                                                                        configuration.value(
+                                                                                setting)))
+                                                .toList());
+        return new Candidate(setting, prospect, values);
+    }
+
+    /// Geometric, from the capacity to what the next ceiling needs; none if the capacity is not
+    /// known.
+    private static List<String> sizes(Sizes sizes, Rung rung, double bound) {
+        double now = rung.capacity().orElse(0.0);
+        double wanted = now * (Double.isInfinite(bound) ? FAR : bound * HEADROOM);
+        int most = sizes.within(wanted);
+        if (now <= 0 || most <= now) {
+            return List.of();
+        }
+        double factor = most / now;
+        int count = Math.clamp((int) Math.ceil(Math.log(factor) / Math.log(STEP)), 1, MOST_VALUES);
+        return IntStream.rangeClosed(1, count)
+                .map(i -> sizes.within(now * Math.pow(factor, (double) i / count)))
+                .distinct()
+                .mapToObj(Integer::toString)
+                .toList();
+    }
+
+    /// The gain from a value; empty if nothing tells it.
+    Optional<Prediction> prediction(String value) {
+        return prospect.gain(
+                setting.sizes().isPresent()
+                        ? Double.parseDouble(value) / prospect.lifted().capacity().orElseThrow()
+                        : Double.POSITIVE_INFINITY);
+    }
+
+    /// The value before: that of the configuration, or the capacity as it was seen.
+    String before(Configuration configuration) {
+        String given = configuration.value(setting);
+        return given.isEmpty() && setting.sizes().isPresent()
+                ? Long.toString(Math.round(prospect.lifted().capacity().orElseThrow()))
+                : given;
+    }
+}

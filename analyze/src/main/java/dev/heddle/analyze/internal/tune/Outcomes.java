@@ -1,0 +1,70 @@
+package dev.heddle.analyze.internal.tune;
+
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Tuning.Outcome;
+import dev.heddle.model.Tuning.Pair;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.Optional;
+
+/// Whether a change is worth keeping, by the run of both configurations.
+final class Outcomes {
+    private Outcomes() {}
+
+    /// What a run tells of a case against its first; empty if it does not compare them.
+    static Optional<Pair> pair(Verdict run, String changed) {
+        Optional<Comparison> comparison = comparison(run, changed);
+        Optional<Estimate> before = run.cases().getFirst().estimate(Estimate.Names.SUSTAINED);
+        Optional<Estimate> after =
+                run.named(changed).flatMap(with -> with.estimate(Estimate.Names.SUSTAINED));
+        return comparison.flatMap(
+                with ->
+                        before.flatMap(
+                                old ->
+                                        after.map(
+                                                now ->
+                                                        new Pair(
+                                                                old,
+                                                                now,
+                                                                with.ratio(),
+                                                                with.conclusion()
+                                                                        == Conclusion.AT_LEAST))));
+    }
+
+    private static Optional<Comparison> comparison(Verdict run, String changed) {
+        return run.comparisons().stream()
+                .filter(comparison -> comparison.of().equals(changed))
+                .filter(comparison -> comparison.measure().equals(Estimate.Names.SUSTAINED))
+                .findFirst();
+    }
+
+    /// By the interval of the gain; without one, by what a search for a knee can tell apart.
+    static Outcome of(Verdict run, String changed) {
+        Optional<Pair> pair = pair(run, changed);
+        boolean failed = run.named(changed).map(CaseVerdict::failed).orElse(true);
+        if (pair.isEmpty() || failed) {
+            return Outcome.FAILED;
+        }
+        double low = low(pair.get());
+        double high = high(pair.get());
+        return low > 1 ? Outcome.KEPT : high < 1 ? Outcome.WORSE : Outcome.NO_GAIN;
+    }
+
+    private static double low(Pair pair) {
+        double ratio = pair.ratio().value();
+        return pair.ratio()
+                .interval()
+                .map(interval -> interval.low())
+                .orElse(ratio / Thresholds.EQUIVALENT);
+    }
+
+    private static double high(Pair pair) {
+        return pair.ratio()
+                .interval()
+                .map(interval -> interval.high())
+                .orElse(pair.ratio().value() * Thresholds.EQUIVALENT);
+    }
+}

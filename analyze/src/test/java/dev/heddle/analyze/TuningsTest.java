@@ -1,0 +1,191 @@
+package dev.heddle.analyze;
+
+import static dev.heddle.analyze.ScriptedService.POOL;
+import static dev.heddle.analyze.ScriptedService.THREADS;
+import static dev.heddle.analyze.ScriptedService.WORKERS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Tuning;
+import dev.heddle.model.Tuning.Ended;
+import dev.heddle.model.Tuning.Outcome;
+import dev.heddle.model.Tuning.Prediction;
+import dev.heddle.model.Tuning.Removal;
+import dev.heddle.model.Tuning.Round;
+import dev.heddle.model.TuningPlan;
+import dev.heddle.model.TuningStep;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// The loop, against a service whose ceilings are known: 200 workers for 0.2 s (1,000/s), 10
+/// connections for 5 ms (2,000/s), CPU at 6,000/s.
+class TuningsTest {
+    private final ScriptedService service =
+            new ScriptedService(
+                    Map.of(
+                            ResourceKind.WORKERS, 0.2,
+                            ResourceKind.CONNECTION_POOL, 0.005,
+                            ResourceKind.CPU, 2 / 6_000.0),
+                    Map.of(
+                            ResourceKind.WORKERS, 200,
+                            ResourceKind.CONNECTION_POOL, 10,
+                            ResourceKind.CPU, 2));
+
+    private final List<Verdict> runs = new ArrayList<>();
+
+    private Tuning tuned(TuningPlan plan) {
+        for (Optional<TuningStep> next = Tunings.next(plan, runs);
+                next.isPresent();
+                next = Tunings.next(plan, runs)) {
+            runs.add(service.run(next.get()));
+            assertThat(runs).as("an end").hasSizeLessThan(30);
+        }
+        return Tunings.result(plan, runs, Ended.INTERRUPTED);
+    }
+
+    @Test
+    void itLiftsOneLimitAfterAnotherUpToWhatNoSettingChanges() {
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, THREADS, WORKERS, POOL));
+        assertThat(tuning.rounds())
+                .extracting(round -> round.change().setting().name(), Round::outcome)
+                .containsExactly(tuple("threads", Outcome.KEPT), tuple("pool", Outcome.KEPT));
+        assertThat(tuning.ended()).isEqualTo(Ended.WALL);
+        assertThat(tuning.left().getFirst().limit().kind()).isEqualTo(ResourceKind.CPU);
+        assertThat(tuning.gain()).isCloseTo(6, offset(0.1));
+        assertThat(tuning.configuration().variant()).isEqualTo("virtual");
+        assertThat(tuning.flags().arguments()).containsExactly("--virtual=true");
+        assertThat(tuning.flags().javaOptions())
+                .containsExactly("-Dpool=" + tuning.configuration().settings().get("pool"));
+    }
+
+    /// The pool needs 30 connections for what the CPU allows; the largest tried has room to spare.
+    @Test
+    void theSmallestSizeThatIsAsGoodAsTheBestIsKept() {
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, THREADS, POOL));
+        Round pool = tuning.rounds().getLast();
+        int kept = Integer.parseInt(pool.change().to());
+        assertThat(kept).isBetween(29, 40);
+        assertThat(pool.change().from()).isEqualTo("10");
+        assertThat(pool.searched()).hasSizeGreaterThan(1);
+        assertThat(pool.searched().getFirst().perSecond().orElseThrow()).isLessThan(6_000);
+    }
+
+    @Test
+    void theGainIsPredictedUpToTheNextCeiling() {
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, THREADS, POOL));
+        Prediction threads = tuning.rounds().getFirst().predicted().orElseThrow();
+        assertThat(threads.gain()).isCloseTo(2, offset(1e-6));
+        assertThat(threads.next().orElseThrow().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(threads.low()).isEqualTo(1);
+        for (Round round : tuning.rounds()) {
+            double measured = round.measured().orElseThrow().ratio().value();
+            assertThat(round.predicted().orElseThrow().gain()).isCloseTo(measured, offset(0.1));
+            assertThat(round.predicted().orElseThrow().high().orElseThrow())
+                    .isGreaterThan(measured);
+        }
+    }
+
+    @Test
+    void aChangeThatMakesItWorseIsTakenBackAndTold() {
+        service.withABusyDatabase();
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, THREADS, POOL));
+        Round pool = tuning.rounds().getLast();
+        assertThat(pool.outcome()).isEqualTo(Outcome.WORSE);
+        assertThat(tuning.configuration().settings()).isEmpty();
+        assertThat(tuning.ended()).isEqualTo(Ended.NOTHING_LEFT);
+        assertThat(tuning.gain()).isCloseTo(2, offset(0.01));
+        Removal left = tuning.left().getFirst();
+        assertThat(left.limit().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(left.perSecond().orElseThrow()).isCloseTo(6_000, offset(1.0));
+    }
+
+    /// Of the sizes that are searched, only the smallest can be measured.
+    @Test
+    void aSizeThatCannotBeMeasuredLeavesTheOthers() {
+        service.thatCannotBeMeasuredAbove(25);
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, THREADS, POOL));
+        Round pool = tuning.rounds().get(1);
+        assertThat(pool.searched().getFirst().perSecond()).isPresent();
+        assertThat(pool.searched().getLast().perSecond()).isEmpty();
+        assertThat(pool.outcome()).isEqualTo(Outcome.KEPT);
+        assertThat(pool.change().to()).isEqualTo(pool.searched().getFirst().value());
+    }
+
+    @Test
+    void itEndsAtTheGoal() {
+        Tuning tuning = tuned(service.plan(Optional.of(1_500.0), 3, THREADS, POOL));
+        assertThat(tuning.ended()).isEqualTo(Ended.GOAL_REACHED);
+        assertThat(tuning.rounds()).hasSize(1);
+    }
+
+    @Test
+    void withoutASettingForTheLimitItsWorthIsTold() {
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, POOL));
+        assertThat(tuning.ended()).isEqualTo(Ended.WALL);
+        assertThat(service.measured()).isEqualTo(1);
+        assertThat(tuning.left())
+                .extracting(left -> left.limit().kind())
+                .containsExactly(ResourceKind.WORKERS, ResourceKind.CONNECTION_POOL);
+        assertThat(tuning.left().getFirst().perSecond().orElseThrow())
+                .isCloseTo(2_000, offset(1.0));
+    }
+
+    @Test
+    void whatIsOnlyPredictedIsNotLifted() {
+        service.withALimitThatIsNotSeen();
+        Tuning tuning = tuned(service.plan(Optional.empty(), 3, THREADS, POOL));
+        assertThat(tuning.ended()).isEqualTo(Ended.UNEXPLAINED);
+        assertThat(tuning.rounds()).isEmpty();
+    }
+
+    /// Without pairs, a search decides alone.
+    @Test
+    void oneMeasurementOfEachIsEnoughIfAskedFor() {
+        Tuning tuning = tuned(service.plan(Optional.empty(), 1, THREADS, POOL));
+        assertThat(tuning.kept()).hasSize(2);
+        assertThat(service.measured()).isEqualTo(3);
+        assertThat(tuning.kept().getLast().measured().orElseThrow().ratio().interval()).isEmpty();
+    }
+
+    /// What is resumed, or reported anew, goes through the same runs again.
+    @Test
+    void theSameRunsGiveTheSameSteps() {
+        TuningPlan plan = service.plan(Optional.empty(), 3, THREADS, WORKERS, POOL);
+        Tuning tuning = tuned(plan);
+        for (int done = 0; done < runs.size(); done++) {
+            List<Verdict> first = runs.subList(0, done);
+            TuningStep step = Tunings.next(plan, first).orElseThrow();
+            assertThat(step.experiment().name())
+                    .isEqualTo(runs.get(done).header().experiment().name());
+            assertThat(Tunings.result(plan, first, Ended.TIME_OVER).ended())
+                    .isEqualTo(Ended.TIME_OVER);
+        }
+        assertThat(Tunings.result(plan, runs, Ended.TIME_OVER)).isEqualTo(tuning);
+    }
+
+    /// Only the first run takes resources away; each later one is judged alike.
+    @Test
+    void onlyTheFirstBottleneckIsProven() {
+        TuningPlan plan = service.plan(Optional.empty(), 3, THREADS, POOL);
+        List<Boolean> proven = new ArrayList<>();
+        for (Optional<TuningStep> next = Tunings.next(plan, runs);
+                next.isPresent();
+                next = Tunings.next(plan, runs)) {
+            proven.add(proves(next.get()));
+            runs.add(service.run(next.get()));
+        }
+        assertThat(proven).startsWith(true, false).hasSize(4);
+    }
+
+    private static boolean proves(TuningStep step) {
+        return step.experiment().workload() instanceof Workload.Http http
+                && http.search().orElseThrow().prove();
+    }
+}

@@ -1,0 +1,230 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.Tunings;
+import dev.heddle.lab.internal.tune.TimeLeft;
+import dev.heddle.lab.internal.tune.TuningDirectory;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Tuning;
+import dev.heddle.model.Tuning.Ended;
+import dev.heddle.model.TuningPlan;
+import dev.heddle.model.TuningStep;
+import dev.heddle.model.Verdict;
+import dev.heddle.report.HtmlReport;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// A tuning: one run after another, each of which the analysis asks for ([Tunings]), until it asks
+/// for none.
+///
+/// Threads: [#run] runs on one; [#interrupt] may be called by any other.
+public final class Tune {
+    private static final String NAME = "tune";
+
+    private final Installation installation;
+    private final TuningDirectory directory;
+    private final TuningPlan plan;
+    private final TimeLeft time;
+    private final Listener listener;
+    private @Nullable Run current;
+    private boolean interrupted;
+
+    private Tune(
+            Installation installation,
+            TuningDirectory directory,
+            TuningPlan plan,
+            Listener listener) {
+        this.installation = installation;
+        this.directory = directory;
+        this.plan = plan;
+        long seconds = Math.round(plan.bounds().withinSeconds());
+        this.time = new TimeLeft(Duration.ofSeconds(seconds), System::nanoTime);
+        this.listener = listener;
+    }
+
+    /// @param runs folder that will contain its directory
+    public static Tune begun(
+            Installation installation, TuningPlan plan, Path runs, Listener listener) {
+        TuningDirectory made = new TuningDirectory(RunDirectory.newFolder(runs, NAME));
+        made.write(plan);
+        return new Tune(installation, made, plan, listener);
+    }
+
+    /// A tuning that was interrupted, or had no time left: goes on in its directory.
+    ///
+    /// @throws InputException if there is none
+    public static Tune resumed(Installation installation, Path folder, Listener listener) {
+        TuningDirectory directory = TuningDirectory.open(folder);
+        return new Tune(installation, directory, directory.resumable(), listener);
+    }
+
+    /// Receives the progress of a tuning.
+    public interface Listener {
+        /// @param soFar best configuration, and all that was tried
+        /// @return listener for the progress of the step's run
+        RunListener started(TuningStep step, Tuning soFar);
+
+        void ended();
+    }
+
+    /// @param problem why it was aborted; empty if it was not
+    /// @param interrupted whether the user interrupted it
+    public record Result(
+            Path folder, Tuning tuning, Optional<String> problem, boolean interrupted) {
+        /// Whether anything failed.
+        public boolean failed() {
+            return problem.isPresent() || tuning.ended() == Ended.FAILED;
+        }
+
+        public Path page() {
+            return new TuningDirectory(folder).page();
+        }
+    }
+
+    /// The whole tuning. What was measured is reported, however it ends.
+    public Result run() {
+        List<Verdict> runs = new ArrayList<>();
+        Ended otherwise = Ended.INTERRUPTED;
+        Optional<String> problem = Optional.empty();
+        for (Optional<TuningStep> next = Tunings.next(plan, runs);
+                next.isPresent();
+                next = Tunings.next(plan, runs)) {
+            TuningStep step = next.get();
+            Optional<Verdict> before = complete(directory, step);
+            if (before.isPresent()) {
+                runs.add(before.get());
+                continue;
+            }
+            if (isInterrupted()) {
+                break;
+            }
+            Duration estimated = Run.expectedTime(step.experiment());
+            if (!runs.isEmpty() && !time.allows(step.trials(), estimated)) {
+                otherwise = Ended.TIME_OVER;
+                break;
+            }
+            Run.Result measured;
+            try {
+                measured = measured(step, soFar(runs, otherwise));
+            } catch (EnvironmentException | InputException e) {
+                if (runs.isEmpty()) {
+                    throw e;
+                }
+                problem = Optional.of(String.valueOf(e.getMessage())).filter(_ -> !isInterrupted());
+                break;
+            }
+            time.measured(step.trials());
+            if (measured.problem().isPresent() || measured.verdict().header().interrupted()) {
+                problem = measured.problem();
+                break;
+            }
+            runs.add(measured.verdict());
+        }
+        return new Result(directory.path(), soFar(runs, otherwise), problem, isInterrupted());
+    }
+
+    private Run.Result measured(TuningStep step, Tuning soFar) {
+        RunOptions options =
+                new RunOptions(
+                        OptionalInt.of(step.blocks()),
+                        OptionalLong.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        new RunOptions.Outside(Optional.empty(), Optional.empty(), List.of()),
+                        new RunOptions.Storage(directory.path(), plan.command(), Optional.empty()));
+        RunListener progress = listener.started(step, soFar);
+        Run run =
+                directory
+                        .run(step)
+                        .map(begun -> new Run(installation, begun, options, progress))
+                        .orElseGet(
+                                () ->
+                                        new Run(
+                                                installation,
+                                                step.experiment(),
+                                                Path.of(""),
+                                                options,
+                                                LoadGenerator.onBest(1),
+                                                progress));
+        setCurrent(run);
+        try {
+            return run.run();
+        } finally {
+            listener.ended();
+        }
+    }
+
+    /// Writes what is known.
+    private Tuning soFar(List<Verdict> runs, Ended otherwise) {
+        return written(directory, plan, runs, otherwise);
+    }
+
+    private static Tuning written(
+            TuningDirectory directory, TuningPlan plan, List<Verdict> runs, Ended otherwise) {
+        Tuning tuning = Tunings.result(plan, runs, otherwise);
+        directory.write(tuning, HtmlReport.of(tuning));
+        return tuning;
+    }
+
+    /// The verdict of a step, made anew from its run directory; empty if it is not complete.
+    private static Optional<Verdict> complete(TuningDirectory directory, TuningStep step) {
+        return directory
+                .run(step)
+                .map(run -> Run.report(run).verdict())
+                .filter(verdict -> !verdict.header().interrupted());
+    }
+
+    /// Whether a folder is that of a tuning.
+    public static boolean isOne(Path folder) {
+        return TuningDirectory.isOne(folder);
+    }
+
+    /// Regenerates the reports of all runs of a tuning, and its own.
+    ///
+    /// @throws InputException if a file is missing or invalid
+    public static Result report(Path folder) {
+        TuningDirectory directory = TuningDirectory.open(folder);
+        TuningPlan plan = directory.plan();
+        List<Verdict> runs = new ArrayList<>();
+        Optional<Verdict> verdict =
+                Tunings.next(plan, runs).flatMap(step -> complete(directory, step));
+        while (verdict.isPresent()) {
+            runs.add(verdict.get());
+            verdict = Tunings.next(plan, runs).flatMap(step -> complete(directory, step));
+        }
+        Ended before = directory.result().map(Tuning::ended).orElse(Ended.INTERRUPTED);
+        return new Result(
+                directory.path(), written(directory, plan, runs, before), Optional.empty(), false);
+    }
+
+    /// Stops the current run, and starts no other.
+    public synchronized void interrupt() {
+        interrupted = true;
+        if (current != null) {
+            current.interrupt();
+        }
+    }
+
+    public Path folder() {
+        return directory.path();
+    }
+
+    private synchronized void setCurrent(Run run) {
+        current = run;
+        if (interrupted) {
+            run.interrupt();
+        }
+    }
+
+    private synchronized boolean isInterrupted() {
+        return interrupted;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.lab.internal.tune;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Tuning;
+import dev.heddle.model.Tuning.Round;
+import dev.heddle.report.internal.sentence.TuningText;
+import dev.heddle.report.internal.table.TuningTables;
+import dev.heddle.report.internal.text.Lines;
+
+/// A tuning as plain text of at most 100 columns.
+public final class TuningReport {
+    private TuningReport() {}
+
+    /// A line for the progress: the best so far.
+    public static String soFar(Tuning tuning) {
+        return tuning.start().isPresent()
+                ? "best so far: %s; %s"
+                        .formatted(
+                                tuning.configuration().name(),
+                                TuningText.summary(tuning).getFirst())
+                : "measuring the service as it is";
+    }
+
+    public static String of(Tuning tuning) {
+        Lines text = new Lines();
+        text.line("", tuning.header().question());
+        text.raw("\n");
+        text.lines("", TuningText.summary(tuning));
+        tuning.header()
+                .objective()
+                .ifPresent(objective -> text.line("latency objective: ", objective));
+        if (!tuning.rounds().isEmpty()) {
+            text.raw("\n");
+            text.line("", TuningTables.rounds(tuning).title());
+            text.raw(TerminalReport.drawn(TuningTables.rounds(tuning)) + "\n\n");
+            for (Round round : tuning.rounds()) {
+                TuningText.searched(round).ifPresent(values -> text.line("searched: ", values));
+            }
+        }
+        if (!tuning.kept().isEmpty()) {
+            text.line("limited by, in turn: ", TuningText.causes(tuning));
+        }
+        text.lines("left to fix: ", TuningText.left(tuning));
+        if (!tuning.flags().none()) {
+            text.raw(
+                    "\nFinal configuration: " + PlainText.of(tuning.configuration().name()) + "\n");
+            text.raw(TuningRecipe.of(tuning).properties());
+        }
+        return text.toString();
+    }
+}
