@@ -9,6 +9,7 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Range;
 import dev.heddle.model.Ratio;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -157,8 +158,7 @@ record TuningExample(String text) {
 
     private static Rung rung(ResourceKind kind, String name, double capacity, double seconds) {
         return new Rung(
-                kind,
-                name,
+                ResourceId.of(kind, name),
                 Optional.of(capacity),
                 Optional.of(seconds),
                 Optional.of(capacity / seconds),

@@ -108,7 +108,10 @@ public final class HarRequests {
                     .ifPresent(origin -> counts.merge(origin, 1, Integer::sum));
         }
         int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-        return counts.keySet().stream().filter(origin -> counts.get(origin) == most).findFirst();
+        return counts.entrySet().stream()
+                .filter(counted -> counted.getValue() == most)
+                .map(Map.Entry::getKey)
+                .findFirst();
     }
 
     /// Empty of an invalid URL.
