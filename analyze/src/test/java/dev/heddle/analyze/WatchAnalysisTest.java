@@ -190,9 +190,8 @@ class WatchAnalysisTest {
                 List.of(new ProbeData.Population(threads, awaited, held, List.of(call, site))));
     }
 
-    /// As c3p0 on JDK 21, whose carriers are kept in `Object.wait`: no event of the JVM tells of
-    // it,
-    /// and others use the processors.
+    /// As c3p0 on JDK 21: no event of the JVM tells that carriers are kept in `Object.wait`, and
+    /// others use the processors.
     @Test
     void holdersThatCannotRunAreKeptByWhoeverBlocksTheCarriers() {
         WatchResult result =
