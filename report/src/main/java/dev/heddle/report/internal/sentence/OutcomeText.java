@@ -369,8 +369,8 @@ public final class OutcomeText {
         };
     }
 
-    /// `p99 < 104 ms, from p99 4 ms of 120 requests at 10/s, enough for p91, so uncertain`; one
-    /// that the user gave as it is.
+    /// `p99 < 104 ms, from p99 4 ms of 120 requests at 10/s, enough for p91, so uncertain`, or
+    /// one that was given as it is.
     private static String objective(Objective objective) {
         return objective
                 .derived()
