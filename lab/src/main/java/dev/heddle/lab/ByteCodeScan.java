@@ -95,7 +95,8 @@ public final class ByteCodeScan {
         return new Artifacts.Named(List.copyOf(paths), missing);
     }
 
-    /// A file without anything of an archive is a slip; a damaged archive is read as far as it goes.
+    /// A file without anything of an archive is a slip; a damaged archive is read as far as it
+    /// goes.
     private static Optional<Problem> notScannable(Path path) {
         if (ARCHIVE.matcher(path.toString()).matches()
                 || !Files.isRegularFile(path)

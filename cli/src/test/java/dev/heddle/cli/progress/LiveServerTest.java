@@ -21,6 +21,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -87,6 +89,19 @@ class LiveServerTest {
                     .doesNotContain("trying 500/s, 1 s");
             assertThat(get(live.url() + "report.html").statusCode()).isEqualTo(404);
             assertThat(get(live.url() + "elsewhere").statusCode()).isEqualTo(404);
+        }
+    }
+
+    /// A page of another site may have its own name lead to this address.
+    @Test
+    void aRequestForAnotherHostIsRefused() throws Exception {
+        try (LiveServer live = LiveServer.start();
+                Socket socket = new Socket("127.0.0.1", URI.create(live.url()).getPort())) {
+            String request =
+                    "GET / HTTP/1.1\r\nHost: attacker.example\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+                    .startsWith("HTTP/1.1 403 ");
         }
     }
 }

@@ -164,8 +164,8 @@ final class Archives {
         }
     }
 
-    /// By its directory, so that nothing else is inflated; from its beginning where that is damaged,
-    /// as far as it goes.
+    /// By its directory, so that nothing else is inflated; from its beginning where that is
+    /// damaged, as far as it goes.
     private void file(Path path, String order, Work work) throws IOException {
         try (ZipFile zip = new ZipFile(path.toFile())) {
             Contents contents = new Contents(path.toString(), order, 1, work, new AtomicLong());

@@ -72,7 +72,8 @@ final class EndOfArchive extends FilterInputStream {
         return false;
     }
 
-    /// The number of entries; empty if the archive, read to its end, has no directory where it says.
+    /// The number of entries; empty if the archive, read to its end, has no directory where it
+    /// says.
     OptionalLong entries() {
         ByteBuffer end = lastBytes();
         for (int at = end.limit() - RECORD; at >= 0; at--) {
