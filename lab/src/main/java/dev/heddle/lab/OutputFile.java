@@ -9,7 +9,7 @@ public final class OutputFile {
 
     /// @param option that names the file
     /// @throws dev.heddle.model.InputException if it is not writable
-    /// @throws dev.heddle.model.EnvironmentException if it cannot be written, such as on a full disk
+    /// @throws dev.heddle.model.EnvironmentException if it cannot be written (full disk)
     public static void write(String option, Path file, String text) {
         WholeFiles.checkFile(option, file);
         WholeFiles.write(file, text);

@@ -205,9 +205,7 @@ public final class LoadCommand implements Callable<Integer> {
                 // What cannot be stored has at least been printed.
                 print(
                         result.summary(),
-                        test.rejected()
-                                ? ""
-                                : LoadReport.of(result.summary(), result.latency()));
+                        test.rejected() ? "" : LoadReport.of(result.summary(), result.latency()));
                 files.keep(result.summary());
                 if (test.rejected()) {
                     return rejected(result.summary());

@@ -11,18 +11,18 @@ import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult.Use;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -100,7 +100,10 @@ class LiveServerTest {
             String request =
                     "GET / HTTP/1.1\r\nHost: attacker.example\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+            assertThat(
+                            new String(
+                                    socket.getInputStream().readAllBytes(),
+                                    StandardCharsets.US_ASCII))
                     .startsWith("HTTP/1.1 403 ");
         }
     }
