@@ -44,6 +44,16 @@ class DefaultsTest {
         return Main.withDefaults(folder, args);
     }
 
+    /// Reading a named pipe would wait for ever.
+    @Test
+    void whatIsNoRegularFileIsRefused() throws IOException {
+        Files.delete(folder.resolve(Defaults.FILE));
+        Files.createDirectory(folder.resolve(Defaults.FILE));
+        assertThatThrownBy(() -> added("load"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("heddle.yaml: not a regular file");
+    }
+
     @Test
     void whatIsLeftOutIsAdded() {
         assertThat(added("compare", "--max-rate", "600"))

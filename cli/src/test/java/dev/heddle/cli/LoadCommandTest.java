@@ -310,6 +310,7 @@ class LoadCommandTest {
         assertRefused("host 'example.com' is remote", "--rate", "1", "http://example.com/");
         assertRefused("--rate fast: found rate 'fast'", "--rate", "fast", url("/"));
         assertRefused("URL 'ftp://x'", "--rate", "1", "ftp://x");
+        assertRefused("URL 'http://127.0.0.1:99999/'", "-c", "1", "http://127.0.0.1:99999/");
         assertRefused("a load is either closed or open", "-c", "1", "--rate", "1", url("/"));
         assertRefused(
                 "--until 'p99': expected a percentile", "-c", "1", "--until", "p99", url("/"));

@@ -62,6 +62,12 @@ class LoadYamlTest {
     }
 
     @Test
+    void whatIsNestedTooDeeplyIsRefused() {
+        assertThat(problems("x: " + "[".repeat(20_000) + "]".repeat(20_000)))
+                .contains("nested too deeply");
+    }
+
+    @Test
     void requestsSayWhatTheyAsk() throws Exception {
         Workload.Http experiment =
                 read(

@@ -7,6 +7,8 @@ import java.net.URISyntaxException;
 
 /// The parts of a request's URL: the service, and the path to request.
 public final class RequestUrl {
+    private static final int MAX_PORT = 65_535;
+
     private RequestUrl() {}
 
     /// Scheme, host and port of a URL.
@@ -14,7 +16,8 @@ public final class RequestUrl {
         int pathAt = pathAt(url);
         try {
             URI uri = new URI(url.substring(0, pathAt));
-            if (uri.getHost() != null && uri.getRawUserInfo() == null) {
+            boolean port = uri.getPort() >= -1 && uri.getPort() <= MAX_PORT && uri.getPort() != 0;
+            if (uri.getHost() != null && uri.getRawUserInfo() == null && port) {
                 return uri;
             }
         } catch (URISyntaxException e) {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class OpenApiRequestsTest {
@@ -268,6 +269,35 @@ class OpenApiRequestsTest {
         assertThatThrownBy(() -> OpenApiRequests.of(folder.resolve("none")))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("cannot read");
+    }
+
+    /// A description may ask for more than there is memory for.
+    @Test
+    @Timeout(20)
+    void aBodyWithoutMeasureIsNoRequest() throws Exception {
+        for (String schema :
+                List.of(
+                        "type: array, minItems: 2000000000, items: {type: string}",
+                        "type: string, minLength: 2000000000")) {
+            Path api =
+                    file(
+                            """
+                            openapi: 3.0.3
+                            info: {title: x, version: "1"}
+                            paths:
+                              /a:
+                                post:
+                                  requestBody: {content: {application/json: {schema: {%s}}}}
+                                  responses: {"200": {description: ok}}
+                              /b:
+                                get:
+                                  responses: {"200": {description: ok}}
+                            """
+                                    .formatted(schema));
+            assertThat(OpenApiRequests.of(api.toString()).requests())
+                    .extracting(RequestSpec::target)
+                    .containsExactly("/b");
+        }
     }
 
     private Path file(String text) throws Exception {

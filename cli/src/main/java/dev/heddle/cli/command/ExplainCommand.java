@@ -2,9 +2,9 @@ package dev.heddle.cli.command;
 
 import dev.heddle.cli.option.Options;
 import dev.heddle.cli.output.OutputFormat;
-import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.lab.Explanation;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
@@ -132,10 +132,10 @@ public final class ExplainCommand implements Callable<Integer> {
         RecordingResult result =
                 Explanation.of(file, earlier, jars, Installation.fromSystemProperties().version());
         if (page != null) {
-            ResultOutput.write("--html", page, HtmlReport.of(result));
+            OutputFile.write("--html", page, HtmlReport.of(result));
         }
         if (settings != null) {
-            ResultOutput.write("--settings", settings, RecordingSettings.of(result));
+            OutputFile.write("--settings", settings, RecordingSettings.of(result));
         }
         print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
         return 0;
@@ -149,7 +149,7 @@ public final class ExplainCommand implements Callable<Integer> {
         }
         WatchHistory history = WatchRecord.history(looks, Optional.of(load));
         if (page != null) {
-            ResultOutput.write("--html", page, HtmlReport.of(history));
+            OutputFile.write("--html", page, HtmlReport.of(history));
         }
         print(format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history));
         return 0;

@@ -202,11 +202,14 @@ public final class LoadCommand implements Callable<Integer> {
                 LoadTest.Result result =
                         test.run(profile, endpoint, request.target(), progress::show);
                 progress.close();
+                // What cannot be stored has at least been printed.
+                print(
+                        result.summary(),
+                        test.rejected() ? "" : LoadReport.of(result.summary(), result.latency()));
                 files.keep(result.summary());
                 if (test.rejected()) {
                     return rejected(result.summary());
                 }
-                print(result.summary(), LoadReport.of(result.summary(), result.latency()));
                 if (interrupts.came()) {
                     return ResultOutput.INTERRUPTED;
                 }
@@ -370,7 +373,6 @@ public final class LoadCommand implements Callable<Integer> {
 
     /// A load that measured nothing.
     private int rejected(LoadSummary summary) {
-        print(summary, "");
         LoadResult load = summary.result();
         say(
                 "heddle: load stopped after %.0f s: %s"

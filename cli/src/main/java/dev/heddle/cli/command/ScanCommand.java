@@ -3,9 +3,9 @@ package dev.heddle.cli.command;
 import dev.heddle.analyze.Fixes;
 import dev.heddle.cli.output.Errors;
 import dev.heddle.cli.output.OutputFormat;
-import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.lab.ByteCodeScan;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.OutputFile;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
@@ -134,25 +134,25 @@ public final class ScanCommand implements Callable<Integer> {
         ScanResult all =
                 ByteCodeScan.of(paths, jdk, entries, Installation.fromSystemProperties().version());
         if (written != null) {
-            ResultOutput.write("--write-baseline", written, keys(all.hazards()));
+            OutputFile.write("--write-baseline", written, keys(all.hazards()));
         }
         ScanResult result =
                 all.with(
                         all.hazards().stream()
                                 .filter(hazard -> !known.contains(hazard.key()))
                                 .toList());
-        if (page != null) {
-            ResultOutput.write("--html", page, HtmlReport.of(result));
-        }
-        if (sarif != null) {
-            ResultOutput.write("--sarif", sarif, SarifReport.of(result));
-        }
-        if (codeQuality != null) {
-            ResultOutput.write("--code-quality", codeQuality, CodeQualityReport.of(result));
-        }
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result));
         out.flush();
+        if (page != null) {
+            OutputFile.write("--html", page, HtmlReport.of(result));
+        }
+        if (sarif != null) {
+            OutputFile.write("--sarif", sarif, SarifReport.of(result));
+        }
+        if (codeQuality != null) {
+            OutputFile.write("--code-quality", codeQuality, CodeQualityReport.of(result));
+        }
         return failOn == null ? 0 : checked(result, failOn);
     }
 

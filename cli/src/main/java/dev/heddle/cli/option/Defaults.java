@@ -75,6 +75,10 @@ public final class Defaults {
                     "%s: found both; keep one of them".formatted(String.join(", ", FILES)));
         }
         Path file = files.getFirst();
+        if (!Files.isRegularFile(file)) {
+            throw new InputException(
+                    "%s: not a regular file; replace or remove it".formatted(file.getFileName()));
+        }
         // A separate instance, since some options keep state between parses.
         CommandLine all = parser.apply(args);
         CommandSpec command =

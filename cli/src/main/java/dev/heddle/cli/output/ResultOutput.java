@@ -1,10 +1,9 @@
 package dev.heddle.cli.output;
 
+import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
-import dev.heddle.model.InputException;
-import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.HtmlReport;
@@ -12,9 +11,7 @@ import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
 import dev.heddle.report.TuningReport;
 import dev.heddle.report.WatchHistoryReport;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -50,7 +47,7 @@ public final class ResultOutput {
 
     /// @param page path of the page to write
     public int print(WatchHistory history, Path page, PrintWriter out) {
-        write("report", page, HtmlReport.of(history));
+        OutputFile.write("report", page, HtmlReport.of(history));
         print(history, WatchHistoryReport.of(history), page, out);
         return 0;
     }
@@ -71,17 +68,5 @@ public final class ResultOutput {
             out.println("report: " + page);
         }
         out.flush();
-    }
-
-    /// Writes a file given by an option.
-    ///
-    /// @throws InputException if it cannot be written
-    public static void write(String option, Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new InputException(
-                    "%s %s: cannot write (%s)".formatted(option, file, IoReason.of(e)));
-        }
     }
 }

@@ -19,8 +19,8 @@ public final class StandardOutput extends OutputStream {
 
     private final OutputStream to = new FileOutputStream(FileDescriptor.out);
 
-    /// Its reader has closed it.
-    static final class Closed extends RuntimeException {
+    /// Its reader has closed it. An error, since picocli prints exceptions of its help itself.
+    static final class Closed extends Error {
         private static final long serialVersionUID = 1;
 
         private Closed(IOException cause) {

@@ -40,6 +40,7 @@ public final class LiveServer implements RunListener, AutoCloseable {
     private static final int MOST_LOADS = 200;
 
     private static final int OK = 200;
+    private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
 
     private final HttpServer server;
@@ -83,6 +84,10 @@ public final class LiveServer implements RunListener, AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
+            if (!isForUs(exchange)) {
+                exchange.sendResponseHeaders(FORBIDDEN, -1);
+                return;
+            }
             String path = exchange.getRequestURI().getPath();
             Optional<byte[]> body =
                     switch (path) {
@@ -99,6 +104,14 @@ public final class LiveServer implements RunListener, AutoCloseable {
                     body.isPresent() ? OK : NOT_FOUND, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
         }
+    }
+
+    /// A page of another site may reach this address by a name of its own (DNS rebinding), and read
+    /// the answer.
+    private boolean isForUs(HttpExchange exchange) {
+        String host = String.valueOf(exchange.getRequestHeaders().getFirst("Host"));
+        int port = server.getAddress().getPort();
+        return host.equals("127.0.0.1:" + port) || host.equals("localhost:" + port);
     }
 
     private synchronized String page() {

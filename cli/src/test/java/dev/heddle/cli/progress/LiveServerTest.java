@@ -12,11 +12,13 @@ import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult.Use;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -87,6 +89,22 @@ class LiveServerTest {
                     .doesNotContain("trying 500/s, 1 s");
             assertThat(get(live.url() + "report.html").statusCode()).isEqualTo(404);
             assertThat(get(live.url() + "elsewhere").statusCode()).isEqualTo(404);
+        }
+    }
+
+    /// A page of another site may have its own name lead to this address.
+    @Test
+    void aRequestForAnotherHostIsRefused() throws Exception {
+        try (LiveServer live = LiveServer.start();
+                Socket socket = new Socket("127.0.0.1", URI.create(live.url()).getPort())) {
+            String request =
+                    "GET / HTTP/1.1\r\nHost: attacker.example\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            assertThat(
+                            new String(
+                                    socket.getInputStream().readAllBytes(),
+                                    StandardCharsets.US_ASCII))
+                    .startsWith("HTTP/1.1 403 ");
         }
     }
 }

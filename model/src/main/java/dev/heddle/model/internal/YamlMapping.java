@@ -73,6 +73,8 @@ public final class YamlMapping {
             context.problem(line, "invalid YAML: " + e.getProblem());
         } catch (YamlEngineException e) {
             context.problem(1, "invalid YAML: " + firstLine(String.valueOf(e.getMessage())));
+        } catch (StackOverflowError e) {
+            context.problem(1, "invalid YAML: nested too deeply");
         }
         throw new InputException(context.problems());
     }

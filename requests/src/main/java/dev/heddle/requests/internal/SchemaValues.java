@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,11 @@ public final class SchemaValues {
                     "uri", "http://127.0.0.1/",
                     "ipv4", "127.0.0.1",
                     "byte", "aGVkZGxl");
+
+    /// A request that needs more is given by an example, or not at all.
+    private static final int MOST_ITEMS = 1_000;
+
+    private static final int LONGEST_TEXT = 100_000;
 
     private SchemaValues() {}
 
@@ -239,11 +245,12 @@ public final class SchemaValues {
 
     private static List<Object> array(Schema<?> schema, int depth) throws None {
         int least = Optional.ofNullable(schema.getMinItems()).orElse(0);
-        List<Object> items = new ArrayList<>();
-        for (int i = 0; i < least; i++) {
-            items.add(value(schema.getItems(), depth + 1));
+        if (least > MOST_ITEMS) {
+            throw new None("minItems above " + MOST_ITEMS);
         }
-        return items;
+        return least == 0
+                ? List.of()
+                : Collections.nCopies(least, value(schema.getItems(), depth + 1));
     }
 
     private static Map<String, Object> object(Schema<?> schema, int depth) throws None {
@@ -270,7 +277,11 @@ public final class SchemaValues {
         if (schema.getPattern() != null) {
             throw new None("pattern without an example");
         }
-        return "a".repeat(Math.max(1, Optional.ofNullable(schema.getMinLength()).orElse(1)));
+        int least = Optional.ofNullable(schema.getMinLength()).orElse(1);
+        if (least > LONGEST_TEXT) {
+            throw new None("minLength above " + LONGEST_TEXT);
+        }
+        return "a".repeat(Math.max(1, least));
     }
 
     /// The text of a parameter or form field.
