@@ -1,0 +1,3 @@
+package com.larkmoor.orangeries;
+
+public record Watering(String tree, int percent, int litres) {}
