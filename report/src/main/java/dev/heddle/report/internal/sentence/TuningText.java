@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 public final class TuningText {
     private TuningText() {}
 
-    /// `3 changes kept: 200/s → 1,842/s (×9.2).`, why it ended, and what makes it uncertain.
+    /// `3 changes kept: ×9.2 …`, why it ended, and what makes it uncertain.
     public static List<String> summary(Tuning tuning) {
         List<String> sentences = new ArrayList<>(List.of(gain(tuning), ended(tuning)));
         Warnings.of(tuning).ifPresent(sentences::add);
@@ -50,13 +50,13 @@ public final class TuningText {
             return "No change kept: the service sustains %s as it is.".formatted(rate(start.get()));
         }
         Pair last = kept.getLast().measured().orElseThrow();
-        return "%s kept: %s → %s%s (×%s, product of the measured gains)."
+        return "%s kept: ×%s (product of what was measured): %s at first, %s%s at last."
                 .formatted(
                         kept.size() == 1 ? "1 change" : kept.size() + " changes",
+                        number(tuning.gain()),
                         rate(start.get()),
                         last.atLeast() ? "at least " : "",
-                        rate(last.after().value()),
-                        number(tuning.gain()));
+                        rate(last.after().value()));
     }
 
     private static String failure(Finding.SubjectFailed failed) {
