@@ -10,6 +10,7 @@ import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.cli.progress.TuneProgress;
 import dev.heddle.lab.CompareOptions;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.Tune;
 import dev.heddle.lab.TuneOptions;
 import dev.heddle.load.LoadGenerator;
@@ -217,7 +218,7 @@ public final class TuneCommand implements Callable<Integer> {
             return;
         }
         TuningRecipe recipe = TuningRecipe.of(result.tuning());
-        ResultOutput.write("--apply", APPLIED, recipe.yaml());
+        OutputFile.write("--apply", APPLIED, recipe.yaml());
         PrintWriter err = spec.commandLine().getErr();
         err.println("written: " + APPLIED);
         if (!recipe.docker().isEmpty()) {
