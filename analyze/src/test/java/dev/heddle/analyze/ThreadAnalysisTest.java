@@ -415,18 +415,20 @@ class ThreadAnalysisTest {
     /// As elasticsearch-java#849 on JDK 21, which does not tell on what virtual threads wait.
     @Test
     void whatWaitsInObjectWaitWaitsToBeNotified() {
-        Dumped waits =
-                onCarrier(
-                        at(
-                                thread(1, true, State.WAITING, Optional.empty()),
-                                "java.lang.Object.wait0:-2",
-                                "com.acme.Response.get:82"));
         Dumped ready = thread(9, true, State.RUNNABLE, Optional.of(waits(How.PARK, LOCK)));
         Dumped reader = thread(7, false, State.WAITING, Optional.of(waits(How.PARK, LOCK)));
-        assertThat(hangs(look(false, waits, ready, reader)))
+        assertThat(hangs(look(false, inObjectWait(1), inObjectWait(2), ready, reader)))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Hang.NoCarrier.class, found -> assertThat(found.never()).isTrue());
+    }
+
+    private static Dumped inObjectWait(long id) {
+        return onCarrier(
+                at(
+                        thread(id, true, State.WAITING, Optional.empty()),
+                        "java.lang.Object.wait0:-2",
+                        "com.acme.Response.get:82"));
     }
 
     private static Dumped notified(long id) {
