@@ -152,7 +152,9 @@ final class ScriptedService {
     Verdict run(TuningStep step) {
         measured++;
         List<CaseVerdict> cases =
-                step.experiment().cases().stream().map(of -> verdict(of, step.blocks())).toList();
+                step.experiment().cases().stream()
+                        .map(variant -> verdict(variant, step.blocks()))
+                        .toList();
         List<Comparison> comparisons = new ArrayList<>();
         List<CaseVerdict> compared =
                 cases.subList(1, cases.size()).stream()
@@ -197,7 +199,7 @@ final class ScriptedService {
                 cases.stream().max(Comparator.comparingDouble(ScriptedService::rate)).orElseThrow();
         CaseVerdict smallest =
                 cases.stream()
-                        .filter(of -> rate(of) * 1.05 >= rate(best))
+                        .filter(other -> rate(other) * 1.05 >= rate(best))
                         .findFirst()
                         .orElseThrow();
         return new Advice(

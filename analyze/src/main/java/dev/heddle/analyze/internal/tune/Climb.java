@@ -68,7 +68,8 @@ public final class Climb {
         while (next.isEmpty() && ended.isEmpty()) {
             Optional<Candidate> candidate =
                     current.flatMap(
-                            of -> Candidate.next(of, configuration, plan.settings(), inVain));
+                            result ->
+                                    Candidate.next(result, configuration, plan.settings(), inVain));
             ended = end(candidate.isPresent());
             if (ended.isEmpty()) {
                 candidate.ifPresent(this::round);
@@ -78,7 +79,8 @@ public final class Climb {
 
     /// Why it is enough; empty to go on.
     private Optional<Ended> end(boolean anyChange) {
-        Optional<Double> sustained = current.flatMap(of -> of.value(Estimate.Names.SUSTAINED));
+        Optional<Double> sustained =
+                current.flatMap(result -> result.value(Estimate.Names.SUSTAINED));
         if (sustained.isEmpty()) {
             return Optional.of(Ended.FAILED);
         }
@@ -198,7 +200,10 @@ public final class Climb {
                                 new Value(
                                         value,
                                         search.named(nameWith(candidate, value))
-                                                .flatMap(of -> of.value(Estimate.Names.SUSTAINED))))
+                                                .flatMap(
+                                                        result ->
+                                                                result.value(
+                                                                        Estimate.Names.SUSTAINED))))
                 .toList();
     }
 
@@ -233,7 +238,7 @@ public final class Climb {
     private Optional<String> objective() {
         return start.stream()
                 .flatMap(run -> run.cases().stream())
-                .flatMap(of -> of.details().knees().stream())
+                .flatMap(result -> result.details().knees().stream())
                 .map(knee -> knee.objective().expectation())
                 .findFirst();
     }
@@ -257,7 +262,9 @@ public final class Climb {
                         plan.bounds(),
                         measured.stream()
                                 .flatMap(run -> run.cases().stream())
-                                .flatMap(of -> of.finding(Finding.BusyMachine.class).stream())
+                                .flatMap(
+                                        result ->
+                                                result.finding(Finding.BusyMachine.class).stream())
                                 .max(Comparator.comparingDouble(Finding.BusyMachine::busy))),
                 start.map(this::started),
                 rounds,
@@ -271,7 +278,7 @@ public final class Climb {
         Optional<CaseVerdict> first = run.named(plan.start().name());
         return new Tuning.Start(
                 plan.start(),
-                first.flatMap(of -> of.estimate(Estimate.Names.SUSTAINED)),
+                first.flatMap(result -> result.estimate(Estimate.Names.SUSTAINED)),
                 first.flatMap(CaseVerdict::limit).filter(Limit::observed).map(Limit::rung),
                 run.failures(),
                 run.environment());
