@@ -14,8 +14,14 @@ public record Comparison(
         Ratio ratio,
         Conclusion conclusion) {
 
+    /// The same, which the number of comparisons leaves open.
+    public Comparison inconclusive() {
+        return new Comparison(of, base, run, measure, ratio, Conclusion.INCONCLUSIVE);
+    }
+
     public enum Conclusion {
-        /// The interval lies on one side of 1.
+        /// The interval lies on one side of 1; of several comparisons with one base, after Holm's
+        /// correction.
         DIFFERENT,
         /// The interval lies within the margin of equivalence.
         EQUIVALENT,

@@ -221,20 +221,25 @@ public record Verdict(
     public record Hit(Hazard hazard, long pins, double totalMillis) {}
 
     /// The smallest size of a pool, or the first value of a varied setting, whose throughput is as
-    /// good as the best.
+    /// good as the best: with three blocks or more, the first that is shown to be equivalent.
     ///
     /// @param smallest name of the case with it
     /// @param best name of the case with the highest throughput
     /// @param alsoPossible name of the first smaller one whose interval reaches as far; empty if
     ///   none does
     /// @param largestTried whether nothing larger was tried
+    /// @param margin within which it is equivalent to the best, such as 1.05
+    /// @param tested how many were tested for equivalence with the best, for which it is corrected;
+    ///   0 with fewer than three blocks
     public record Advice(
             String smallest,
             String best,
             double perSecond,
             double bestPerSecond,
             Optional<String> alsoPossible,
-            boolean largestTried) {}
+            boolean largestTried,
+            double margin,
+            int tested) {}
 
     /// Trials that did not end as planned.
     public List<Finding.SubjectFailed> failures() {

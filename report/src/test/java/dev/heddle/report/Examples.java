@@ -653,7 +653,7 @@ final class Examples {
                         Map.of("own", "SELECT SLEEP(0.02) " + text),
                         new Workload.Effort(1, 1, Duration.ofSeconds(1))),
                 cells,
-                List.of(new Advice(best, best, 195, 195, Optional.empty(), true)),
+                List.of(new Advice(best, best, 195, 195, Optional.empty(), true, 1.02, 0)),
                 1);
     }
 

@@ -62,6 +62,33 @@ public final class Student {
                 fewest);
     }
 
+    /// Probability to see the logarithms of ratios so near to 0, or nearer, if the ratio were not
+    /// within a margin of 1: two one-sided t tests (Schuirmann 1987). 1 with fewer than three.
+    ///
+    /// @param margin above 1; the ratio is within it and its inverse
+    public static double notEquivalent(List<Double> logs, double margin) {
+        if (logs.size() < Thresholds.FEWEST_BLOCKS) {
+            return 1;
+        }
+        double distance = Math.log(margin) - Math.abs(mean(logs));
+        return tail(logs.size(), distance, squaredError(logs));
+    }
+
+    /// Probability to see the logarithms of ratios so far from 0, or farther, if the ratio were 1
+    /// (two-sided). 1 with fewer than three.
+    public static double equal(List<Double> logs) {
+        return logs.size() < Thresholds.FEWEST_BLOCKS
+                ? 1
+                : Math.min(1, 2 * tail(logs.size(), Math.abs(mean(logs)), squaredError(logs)));
+    }
+
+    private static double tail(int values, double distance, double squaredError) {
+        if (squaredError == 0) {
+            return distance > 0 ? 0 : 1;
+        }
+        return TDistribution.of(values - 1).survivalProbability(distance / Math.sqrt(squaredError));
+    }
+
     /// Where one more value would be expected (prediction interval of 95 %; Hahn and Meeker 1991).
     ///
     /// @param values at least two

@@ -1,6 +1,8 @@
 package dev.heddle.analyze.internal.verdict;
 
 import dev.heddle.analyze.Validity;
+import dev.heddle.analyze.internal.trial.Holm;
+import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.EarlierRun;
@@ -16,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What each variant of a service does against the first, paired by block.
 public final class Comparisons {
@@ -50,7 +53,35 @@ public final class Comparisons {
                         .ifPresent(comparisons::add);
             }
         }
-        return comparisons;
+        return corrected(comparisons, cases);
+    }
+
+    /// Where several cases are held against the first, one differs by chance more easily than with
+    /// one: what Holm's correction does not leave is inconclusive.
+    private static List<Comparison> corrected(List<Comparison> all, List<CaseVerdict> cases) {
+        Set<Integer> differ =
+                Holm.rejected(
+                        all.stream()
+                                .map(
+                                        comparison ->
+                                                Student.equal(
+                                                        Ratios.logs(
+                                                                named(comparison.of(), cases),
+                                                                named(comparison.base(), cases),
+                                                                comparison.measure())))
+                                .toList());
+        return IntStream.range(0, all.size())
+                .mapToObj(
+                        i ->
+                                all.get(i).conclusion() == Conclusion.DIFFERENT
+                                                && !differ.contains(i)
+                                        ? all.get(i).inconclusive()
+                                        : all.get(i))
+                .toList();
+    }
+
+    private static List<CaseVerdict> named(String name, List<CaseVerdict> cases) {
+        return cases.stream().filter(verdict -> verdict.name().equals(name)).toList();
     }
 
     /// What tells of a case how good it is.

@@ -21,18 +21,22 @@ public final class Ratios {
     /// The product of the figures above ÷ that of those below; empty if a case was not measured, or
     /// there is a figure of 0.
     static Optional<Ratio> of(List<CaseVerdict> above, List<CaseVerdict> below, String measure) {
+        List<Double> logs = logs(above, below, measure);
+        return logs.isEmpty() ? Optional.empty() : Optional.of(Student.ratio(logs));
+    }
+
+    /// The logarithms of the ratios in each block; none where there is no ratio.
+    static List<Double> logs(List<CaseVerdict> above, List<CaseVerdict> below, String measure) {
         List<Map<Integer, Double>> over = blocks(above, measure);
         List<Map<Integer, Double>> under = blocks(below, measure);
         if (over.size() < above.size() || under.size() < below.size()) {
-            return Optional.empty();
+            return List.of();
         }
         List<Double> logs =
                 common(over, under).stream()
                         .map(block -> log(over, block) - log(under, block))
                         .toList();
-        return logs.isEmpty() || logs.stream().anyMatch(log -> !Double.isFinite(log))
-                ? Optional.empty()
-                : Optional.of(Student.ratio(logs));
+        return logs.stream().allMatch(Double::isFinite) ? logs : List.of();
     }
 
     /// A figure of one run ÷ that of another, which share no block; empty if a figure is 0.

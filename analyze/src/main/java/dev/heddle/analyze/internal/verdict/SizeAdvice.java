@@ -1,5 +1,7 @@
 package dev.heddle.analyze.internal.verdict;
 
+import dev.heddle.analyze.internal.trial.Holm;
+import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Case.Service;
@@ -13,12 +15,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// How much is enough: of cases that differ by the size of a pool, or by settings that are varied,
-/// the smallest whose throughput is as good as the best.
+/// the smallest whose throughput is as good as the best. With three blocks or more that is shown by
+/// tests of equivalence, corrected for their number (Holm).
 public final class SizeAdvice {
-    /// A pool is as good as the best within this.
-    private static final double POOL_AS_GOOD = 0.98;
+    /// A pool is as good as the best within this factor.
+    private static final double POOL_AS_GOOD = 1.02;
 
     private SizeAdvice() {}
 
@@ -78,14 +83,22 @@ public final class SizeAdvice {
                 curve.stream()
                         .max(Comparator.comparingDouble(point -> point.throughput().value()))
                         .orElseThrow();
-        double share = best.of().of().cell().isPresent() ? POOL_AS_GOOD : 1 / Thresholds.EQUIVALENT;
-        double asGood = share * best.throughput().value();
+        double margin = best.of().of().cell().isPresent() ? POOL_AS_GOOD : Thresholds.EQUIVALENT;
+        double asGood = best.throughput().value() / margin;
         // Where the best was not found, what sustained all that was offered as well is as good.
         boolean unknown = Comparisons.allOffered(best.of());
+        List<Point> others = curve.stream().filter(point -> !point.equals(best)).toList();
+        int blocks = best.throughput().byBlock().size();
+        boolean tested = blocks >= Thresholds.FEWEST_BLOCKS && !unknown;
+        Set<Point> shown = tested ? equivalent(others, best, margin) : Set.of();
         Point smallest =
                 curve.stream()
                         .filter(point -> !unknown || Comparisons.allOffered(point.of()))
-                        .filter(point -> point.throughput().value() >= asGood)
+                        .filter(
+                                point ->
+                                        tested
+                                                ? shown.contains(point)
+                                                : point.throughput().value() >= asGood)
                         .findFirst()
                         .orElse(best);
         return new Advice(
@@ -102,6 +115,27 @@ public final class SizeAdvice {
                                                 .isPresent())
                         .map(Point::name)
                         .findFirst(),
-                smallest.equals(curve.getLast()));
+                smallest.equals(curve.getLast()),
+                margin,
+                tested ? others.size() : 0);
+    }
+
+    /// Those that are shown to be within a margin of the best, and the best.
+    private static Set<Point> equivalent(List<Point> others, Point best, double margin) {
+        Set<Integer> numbers =
+                Holm.rejected(
+                        others.stream()
+                                .map(
+                                        point ->
+                                                Student.notEquivalent(
+                                                        Ratios.logs(
+                                                                List.of(point.of()),
+                                                                List.of(best.of()),
+                                                                measure(best.of())),
+                                                        margin))
+                                .toList());
+        Set<Point> equivalent = numbers.stream().map(others::get).collect(Collectors.toSet());
+        equivalent.add(best);
+        return equivalent;
     }
 }

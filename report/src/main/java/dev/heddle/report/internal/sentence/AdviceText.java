@@ -33,12 +33,13 @@ public final class AdviceText {
                         .map(name -> size(named(name, verdict)))
                         .map("; %s may be as good, by its confidence interval"::formatted)
                         .orElse("");
-        return "%s: %s reaches %s, %s%s%s%s"
+        return "%s: %s reaches %s, %s%s%s%s%s"
                 .formatted(
                         subject(smallest, verdict),
                         pool + size(smallest),
                         Figures.rate(advice.perSecond()),
                         against(advice, verdict),
+                        shown(advice),
                         limited,
                         also,
                         advice.largestTried() ? largestTried(smallest) : "");
@@ -52,6 +53,19 @@ public final class AdviceText {
                                 Figures.percent(advice.perSecond() / advice.bestPerSecond()),
                                 Figures.rate(advice.bestPerSecond()),
                                 size(named(advice.best(), verdict)));
+    }
+
+    /// What shows that it is as good as the best.
+    private static String shown(Advice advice) {
+        if (advice.smallest().equals(advice.best())) {
+            return "";
+        }
+        String margin = Figures.percent(advice.margin() - 1);
+        return advice.tested() > 0
+                ? ": equivalent within %s (two one-sided tests, corrected for %d)"
+                        .formatted(margin, advice.tested())
+                : ": within %s, not tested for equivalence (fewer than three blocks, or no limit)"
+                        .formatted(margin);
     }
 
     private static CaseVerdict named(String name, Verdict verdict) {

@@ -85,6 +85,10 @@ public final class AnswerText {
         };
     }
 
+    private static boolean apart(Ratio ratio) {
+        return ratio.interval().filter(range -> range.low() > 1 || range.high() < 1).isPresent();
+    }
+
     private static String inconclusive(Ratio ratio) {
         return "inconclusive (%s)".formatted(ratio.interval().map(Words::percents).orElse(""));
     }
@@ -131,6 +135,8 @@ public final class AnswerText {
                 : rungs.stream().map(ResourceText::name).collect(Collectors.joining(", "));
     }
 
+    private static final String CORRECTED = " among several comparisons (Holm's correction)";
+
     /// `virtual sustains 2.5 × platform (95 % CI 2.4 to 2.6)`
     public static String of(Comparison comparison) {
         Ratio ratio = comparison.ratio();
@@ -153,7 +159,8 @@ public final class AnswerText {
             case EQUIVALENT ->
                     "%s and %s are equivalent (within 5 %%): %s"
                             .formatted(comparison.of(), base, times + interval);
-            case INCONCLUSIVE -> inconclusive(ratio) + ": " + times;
+            case INCONCLUSIVE ->
+                    inconclusive(ratio) + (apart(ratio) ? CORRECTED : "") + ": " + times;
             case ONE_RUN -> times + " (%s)".formatted(Words.fewBlocks(ratio.blocks()));
             case BOTH_SUSTAINED ->
                     "%s and %s both sustained the maximum rate tested"
