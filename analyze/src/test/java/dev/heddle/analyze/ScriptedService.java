@@ -203,7 +203,14 @@ final class ScriptedService {
                         .findFirst()
                         .orElseThrow();
         return new Advice(
-                smallest.name(), best.name(), rate(smallest), rate(best), Optional.empty(), false);
+                smallest.name(),
+                best.name(),
+                rate(smallest),
+                rate(best),
+                Optional.empty(),
+                false,
+                1.05,
+                0);
     }
 
     private static double rate(CaseVerdict of) {

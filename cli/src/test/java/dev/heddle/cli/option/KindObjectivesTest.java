@@ -31,7 +31,7 @@ class KindObjectivesTest {
     void whatIsNoLatencyIsRefused() {
         assertThatThrownBy(() -> KindObjectives.parse(List.of("GET /a: rate>5")))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("'rate>5': expected a latency");
+                .hasMessageContaining("'rate>5': expected an upper bound of a latency");
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult.Use;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -96,7 +97,10 @@ class LiveServerTest {
     @Test
     void aRequestForAnotherHostIsRefused() throws Exception {
         try (LiveServer live = LiveServer.start();
-                Socket socket = new Socket("127.0.0.1", URI.create(live.url()).getPort())) {
+                Socket socket =
+                        new Socket(
+                                InetAddress.getLoopbackAddress(),
+                                URI.create(live.url()).getPort())) {
             String request =
                     "GET / HTTP/1.1\r\nHost: attacker.example\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
