@@ -73,7 +73,7 @@ class QueryRunTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("claim: More connections: undecided (one run, no confidence interval)")
+                .contains("claim: More connections: as claimed (one run, no confidence interval)")
                 .contains("own, mariadb virtual 4 ÷ mariadb virtual 1");
         assertThat(heddle.verdict().answers().getFirst().ratio().value()).isBetween(2.0, 8.0);
         Files.delete(heddle.onlyRun().resolve("verdict.json"));
