@@ -20,10 +20,11 @@ import java.util.Optional;
 /// Judges what a search for the knee offered: which rates were sustained. Pure; the search itself
 /// asks it after each step, and `heddle report` asks it again.
 public final class Knees {
+    /// What a request takes longer by so little is the collector's.
     private static final double RECOVERED_OVER_SECONDS = 5e-3;
 
     /// A service has recovered that takes no more than so many times as long as before, for one
-    /// request at a time; a few milliseconds are the collector's.
+    /// request at a time.
     private static final double RECOVERED = 1.5;
 
     /// Completed ÷ offered of an interval that was sustained; the rest is chance.

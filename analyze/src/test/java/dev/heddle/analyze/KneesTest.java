@@ -102,19 +102,10 @@ class KneesTest {
     }
 
     private static RunData run(Optional<String> objective, TrialData... trials) {
-        Workload.Http http =
-                Runs.http(
-                        List.of(new Phase.Constant(1, Duration.ofSeconds(5), Phase.Arrivals.EVEN)));
         Workload searched =
-                new Workload.Http(
-                        http.port(),
-                        http.tls(),
-                        http.certificate(),
-                        http.preparation(),
-                        http.load(),
-                        Optional.of(wanted(objective)),
-                        http.beside(),
-                        http.thirdParties());
+                Runs.http(
+                        List.of(new Phase.Constant(1, Duration.ofSeconds(5), Phase.Arrivals.EVEN)),
+                        Optional.of(wanted(objective)));
         return Runs.of(searched, List.of(), List.of(), trials);
     }
 

@@ -143,6 +143,10 @@ public final class Runs {
     }
 
     static Workload.Http http(List<Phase> phases) {
+        return http(phases, Optional.empty());
+    }
+
+    static Workload.Http http(List<Phase> phases, Optional<Workload.KneeSearch> search) {
         return new Workload.Http(
                 Optional.empty(),
                 false,
@@ -156,7 +160,7 @@ public final class Runs {
                         phases,
                         new LoadProfile.Limits(
                                 Duration.ofSeconds(30), Duration.ofSeconds(10), 80_000)),
-                Optional.empty(),
+                search,
                 Optional.empty(),
                 List.of());
     }

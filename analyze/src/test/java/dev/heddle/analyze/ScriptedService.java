@@ -99,14 +99,9 @@ final class ScriptedService {
     }
 
     TuningPlan plan(Optional<Double> goal, int pairs, Setting... settings) {
-        Workload.Http http = Runs.http(List.of());
         Workload.Http searching =
-                new Workload.Http(
-                        http.port(),
-                        http.tls(),
-                        http.certificate(),
-                        http.preparation(),
-                        http.load(),
+                Runs.http(
+                        List.of(),
                         Optional.of(
                                 new Workload.KneeSearch(
                                         Optional.empty(),
@@ -114,9 +109,7 @@ final class ScriptedService {
                                         10_000,
                                         Phase.Arrivals.POISSON,
                                         Optional.empty(),
-                                        true)),
-                        Optional.empty(),
-                        List.of());
+                                        true)));
         return new TuningPlan(
                 Json.SCHEMA_VERSION,
                 "1",

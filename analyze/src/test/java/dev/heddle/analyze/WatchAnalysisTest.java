@@ -191,41 +191,48 @@ class WatchAnalysisTest {
                 List.of(new ProbeData.Population(threads, awaited, held, List.of(call, site))));
     }
 
+    /// A pool of 10 whose waiters keep their carriers in `Object.wait`.
+    ///
+    /// @param others processors that other processes use
+    /// @param holders of the 10
+    private static WatchResult keptInAPool(double others, double waiters, WaitSite holders) {
+        return of(
+                0.1,
+                others,
+                0,
+                new ProbeData(
+                        List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 256)),
+                        Optional.of(
+                                new ProbeData.SchedulerUse(
+                                        2, 256, 144, Optional.of(256), Optional.of(CARRIERS))),
+                        List.of(
+                                virtual(
+                                        WaitKind.POOL,
+                                        "com.acme.Pool.take:1",
+                                        "java.lang.Object.wait:366",
+                                        waiters,
+                                        POOL,
+                                        Set.of(CARRIERS)),
+                                holders),
+                        List.of(),
+                        40));
+    }
+
     /// As c3p0 on JDK 21, whose carriers are kept in `Object.wait`: no event of the JVM tells of
     /// it, and others use the processors.
     @Test
     void holdersThatCannotRunAreKeptByWhoeverBlocksTheCarriers() {
         WatchResult result =
-                of(
-                        0.1,
+                keptInAPool(
                         3.9,
-                        0,
-                        new ProbeData(
-                                List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 256)),
-                                Optional.of(
-                                        new ProbeData.SchedulerUse(
-                                                2,
-                                                256,
-                                                144,
-                                                Optional.of(256),
-                                                Optional.of(CARRIERS))),
-                                List.of(
-                                        virtual(
-                                                WaitKind.POOL,
-                                                "com.acme.Pool.take:1",
-                                                "java.lang.Object.wait:366",
-                                                256,
-                                                POOL,
-                                                Set.of(CARRIERS)),
-                                        virtual(
-                                                WaitKind.CARRIER,
-                                                "com.acme.Orders.find:2",
-                                                "java.net.Socket.read:1",
-                                                9.7,
-                                                CARRIERS,
-                                                Set.of())),
-                                List.of(),
-                                40));
+                        256,
+                        virtual(
+                                WaitKind.CARRIER,
+                                "com.acme.Orders.find:2",
+                                "java.net.Socket.read:1",
+                                9.7,
+                                CARRIERS,
+                                Set.of()));
         assertThat(result.full().chain())
                 .extracting(Use::kind)
                 .containsExactly(ResourceKind.CONNECTION_POOL, ResourceKind.CARRIERS);
@@ -242,36 +249,16 @@ class WatchAnalysisTest {
     @Test
     void carriersThatWaitersKeepAreAVictimOfAPoolWhoseHoldersHaveTheirs() {
         WatchResult result =
-                of(
-                        0.1,
+                keptInAPool(
                         0,
-                        0,
-                        new ProbeData(
-                                List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 256)),
-                                Optional.of(
-                                        new ProbeData.SchedulerUse(
-                                                2,
-                                                256,
-                                                144,
-                                                Optional.of(256),
-                                                Optional.of(CARRIERS))),
-                                List.of(
-                                        virtual(
-                                                WaitKind.POOL,
-                                                "com.acme.Pool.take:1",
-                                                "java.lang.Object.wait:366",
-                                                246,
-                                                POOL,
-                                                Set.of(CARRIERS)),
-                                        virtual(
-                                                WaitKind.SOCKET,
-                                                "com.acme.Orders.find:2",
-                                                "java.net.Socket.read:1",
-                                                10,
-                                                0,
-                                                Set.of(CARRIERS))),
-                                List.of(),
-                                40));
+                        246,
+                        virtual(
+                                WaitKind.SOCKET,
+                                "com.acme.Orders.find:2",
+                                "java.net.Socket.read:1",
+                                10,
+                                0,
+                                Set.of(CARRIERS)));
         assertThat(result.full().chain())
                 .extracting(Use::kind)
                 .containsExactly(ResourceKind.CARRIERS, ResourceKind.CONNECTION_POOL);

@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.analyze.Chapters;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.lab.internal.machine.Machine;
+import dev.heddle.lab.internal.trial.CurrentRun;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Environment;
@@ -40,9 +41,8 @@ public final class Suite {
     private final Map<Path, Experiment> experiments;
     private final RunOptions options;
     private final Listener listener;
-    private @Nullable Run current;
+    private final CurrentRun current = new CurrentRun();
     private @Nullable Path folder;
-    private boolean interrupted;
 
     /// @param experiments by their files
     /// @param options whose folder for runs will contain the suite's folder
@@ -95,7 +95,7 @@ public final class Suite {
         Summary summary = summary(began, environment, chapters);
         write(made, summary);
         for (Map.Entry<Path, Experiment> entry : experiments.entrySet()) {
-            if (isInterrupted()) {
+            if (current.isInterrupted()) {
                 break;
             }
             Experiment experiment = entry.getValue();
@@ -110,7 +110,7 @@ public final class Suite {
             summary = summary(began, environment, chapters);
             write(made, summary);
         }
-        return new Result(made, summary, isInterrupted());
+        return new Result(made, summary, current.isInterrupted());
     }
 
     private Summary summary(SteadyClock began, Environment environment, List<Chapter> chapters) {
@@ -128,7 +128,7 @@ public final class Suite {
         RunOptions in = options.in(made);
         LoadSource source = LoadGenerator.onBest(1);
         Run run = new Run(installation, experiment, file, in, source, runListener);
-        setCurrent(run);
+        current.begins(run);
         try {
             Run.Result result = run.run();
             return chapter(result, made);
@@ -214,11 +214,8 @@ public final class Suite {
     }
 
     /// Stops the current run, and starts no other.
-    public synchronized void interrupt() {
-        interrupted = true;
-        if (current != null) {
-            current.interrupt();
-        }
+    public void interrupt() {
+        current.interrupt();
     }
 
     /// The suite's folder; empty before there is one.
@@ -228,16 +225,5 @@ public final class Suite {
 
     private synchronized void setFolder(Path made) {
         folder = made;
-    }
-
-    private synchronized void setCurrent(Run run) {
-        current = run;
-        if (interrupted) {
-            run.interrupt();
-        }
-    }
-
-    private synchronized boolean isInterrupted() {
-        return interrupted;
     }
 }

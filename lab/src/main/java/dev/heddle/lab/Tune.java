@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Tunings;
+import dev.heddle.lab.internal.trial.CurrentRun;
 import dev.heddle.lab.internal.tune.TimeLeft;
 import dev.heddle.lab.internal.tune.TuningDirectory;
 import dev.heddle.load.LoadGenerator;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
 /// A tuning: one run after another, each of which the analysis asks for ([Tunings]), until it asks
 /// for none.
@@ -33,8 +33,7 @@ public final class Tune {
     private final TuningPlan plan;
     private final TimeLeft time;
     private final Listener listener;
-    private @Nullable Run current;
-    private boolean interrupted;
+    private final CurrentRun current = new CurrentRun();
 
     private Tune(
             Installation installation,
@@ -102,7 +101,7 @@ public final class Tune {
                 runs.add(before.get());
                 continue;
             }
-            if (isInterrupted()) {
+            if (current.isInterrupted()) {
                 break;
             }
             Duration estimated = Run.expectedTime(step.experiment());
@@ -117,7 +116,9 @@ public final class Tune {
                 if (runs.isEmpty()) {
                     throw e;
                 }
-                problem = Optional.of(String.valueOf(e.getMessage())).filter(_ -> !isInterrupted());
+                problem =
+                        Optional.of(String.valueOf(e.getMessage()))
+                                .filter(_ -> !current.isInterrupted());
                 break;
             }
             time.measured(step.trials());
@@ -127,7 +128,8 @@ public final class Tune {
             }
             runs.add(measured.verdict());
         }
-        return new Result(directory.path(), soFar(runs, otherwise), problem, isInterrupted());
+        return new Result(
+                directory.path(), soFar(runs, otherwise), problem, current.isInterrupted());
     }
 
     private Run.Result measured(TuningStep step, Tuning soFar) {
@@ -154,7 +156,7 @@ public final class Tune {
                                                 options,
                                                 LoadGenerator.onBest(1),
                                                 progress));
-        setCurrent(run);
+        current.begins(run);
         try {
             return run.run();
         } finally {
@@ -206,25 +208,11 @@ public final class Tune {
     }
 
     /// Stops the current run, and starts no other.
-    public synchronized void interrupt() {
-        interrupted = true;
-        if (current != null) {
-            current.interrupt();
-        }
+    public void interrupt() {
+        current.interrupt();
     }
 
     public Path folder() {
         return directory.path();
-    }
-
-    private synchronized void setCurrent(Run run) {
-        current = run;
-        if (interrupted) {
-            run.interrupt();
-        }
-    }
-
-    private synchronized boolean isInterrupted() {
-        return interrupted;
     }
 }

@@ -7,7 +7,7 @@ import java.net.URISyntaxException;
 
 /// The parts of a request's URL: the service, and the path to request.
 public final class RequestUrl {
-    private static final int MAX_PORT = 65_535;
+    public static final int MAX_PORT = 65_535;
 
     private RequestUrl() {}
 

@@ -5,6 +5,7 @@ import dev.heddle.cli.output.Interrupts;
 import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.delay.Punctuality;
 import dev.heddle.model.Figures;
+import dev.heddle.requests.RequestUrl;
 import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -12,12 +13,11 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /// A command that serves until it is interrupted, and then prints the error of its delays.
 final class Server {
-    private static final int MAX_PORT = 65_535;
 
     private Server() {}
 
     static void checkPort(String option, int port) {
-        Options.between(option, port, 0, MAX_PORT);
+        Options.between(option, port, 0, RequestUrl.MAX_PORT);
     }
 
     /// @param address line that is printed once it serves

@@ -17,7 +17,6 @@ import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Secrets;
 import dev.heddle.model.TuningPlan;
 import dev.heddle.report.TuningRecipe;
 import java.io.PrintWriter;
@@ -176,15 +175,7 @@ public final class TuneCommand implements Callable<Integer> {
                                 Durations.seconds(within()),
                                 pairs,
                                 prove))
-                .plan(
-                        "heddle "
-                                + String.join(
-                                        " ",
-                                        Secrets.hidden(
-                                                spec.commandLine()
-                                                        .getParseResult()
-                                                        .originalArgs())),
-                        installation.version());
+                .plan(Options.commandLine(spec.commandLine()), installation.version());
     }
 
     private Duration within() {

@@ -7,6 +7,7 @@ import dev.heddle.model.WatchResult.Pinned;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Use;
+import dev.heddle.requests.RequestUrl;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.metrics.Meter;
@@ -52,7 +53,6 @@ final class WatchExport implements AutoCloseable {
 
     private static final String LOOPBACK = "127.0.0.1";
     private static final String PATH = "/v1/metrics";
-    private static final int MOST_PORT = 65_535;
     private static final Duration SENT_WITHIN = Duration.ofSeconds(5);
 
     /// Longer, so that a failure is known by then.
@@ -125,7 +125,7 @@ final class WatchExport implements AutoCloseable {
 
     private static MetricReader prometheus(String target) {
         String port = target.substring(PROMETHEUS.length());
-        if (!port.matches("[1-9]\\d{0,4}") || Integer.parseInt(port) > MOST_PORT) {
+        if (!port.matches("[1-9]\\d{0,4}") || Integer.parseInt(port) > RequestUrl.MAX_PORT) {
             throw refused(target);
         }
         try {

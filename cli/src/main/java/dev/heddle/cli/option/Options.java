@@ -3,10 +3,12 @@ package dev.heddle.cli.option;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Phase;
+import dev.heddle.model.Secrets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Stack;
+import picocli.CommandLine;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +33,12 @@ public final class Options {
             all.add(words.pop());
             option.setValue(all);
         }
+    }
+
+    /// The command line as a run keeps it, without secrets.
+    public static String commandLine(CommandLine command) {
+        return "heddle "
+                + String.join(" ", Secrets.hidden(command.getParseResult().originalArgs()));
     }
 
     /// @throws InputException if the value is outside

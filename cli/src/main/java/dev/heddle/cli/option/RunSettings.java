@@ -19,7 +19,6 @@ import dev.heddle.load.LoadSource;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Secrets;
 import dev.heddle.model.Verdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -315,11 +314,6 @@ public final class RunSettings {
                 database.libraries(),
                 new RunOptions.Outside(database.url(), database.roundTrip(), allowedHosts),
                 new RunOptions.Storage(
-                        runs.path(),
-                        "heddle "
-                                + String.join(
-                                        " ",
-                                        Secrets.hidden(command.getParseResult().originalArgs())),
-                        Optional.ofNullable(against)));
+                        runs.path(), Options.commandLine(command), Optional.ofNullable(against)));
     }
 }

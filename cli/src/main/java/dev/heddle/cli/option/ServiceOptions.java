@@ -30,7 +30,6 @@ import picocli.CommandLine.Parameters;
 public final class ServiceOptions {
     private static final int MAX_RATE = 1_000_000;
     private static final int MAX_CONNECTIONS = 1_000_000;
-    private static final int MAX_PORT = 65_535;
 
     @Parameters(
             arity = "0..*",
@@ -321,7 +320,10 @@ public final class ServiceOptions {
         }
         String host = String.valueOf(url.getHost());
         boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
-        if (!http || url.getPort() < 1 || url.getPort() > MAX_PORT || !Endpoint.isLoopback(host)) {
+        if (!http
+                || url.getPort() < 1
+                || url.getPort() > RequestUrl.MAX_PORT
+                || !Endpoint.isLoopback(host)) {
             throw new InputException(
                     ("--url %s: expected an http or https URL with a local host and a"
                                             + " port, such as")

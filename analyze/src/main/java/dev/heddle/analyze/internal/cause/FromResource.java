@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// Edges from a resource: where the time that is spent waiting for it goes.
@@ -91,10 +92,7 @@ public final class FromResource {
     /// where anything is known to limit it, though nearly all of its holders are seen: such as
     /// threads that are ready to run, while processors are idle.
     private static double foreign(Resource resource, Map<Place, Double> places, double own) {
-        double seen =
-                places.entrySet().stream()
-                        .mapToDouble(place -> place.getKey().site().threads() * place.getValue())
-                        .sum();
+        double seen = threads(places, _ -> true);
         boolean known =
                 resource.rung().demandSeconds().isPresent()
                         && Saturation.of(seen / resource.inUse()) > 0;
@@ -158,15 +156,17 @@ public final class FromResource {
         if (resource.kind() != ResourceKind.CARRIERS) {
             return false;
         }
-        double[] waiting = new double[2];
-        holders.of(awaited)
-                .forEach(
-                        (place, share) -> {
-                            double threads = share * place.site().threads();
-                            waiting[0] += waits.isFor(place, resource.rung()) ? threads : 0;
-                            waiting[1] += threads;
-                        });
-        return waiting[0] > waiting[1] / 2;
+        Map<Place, Double> places = holders.of(awaited);
+        return threads(places, place -> waits.isFor(place, resource.rung()))
+                > threads(places, _ -> true) / 2;
+    }
+
+    /// How many of a resource's holders are at such places.
+    private static double threads(Map<Place, Double> shares, Predicate<Place> counts) {
+        return shares.entrySet().stream()
+                .filter(place -> counts.test(place.getKey()))
+                .mapToDouble(place -> place.getKey().site().threads() * place.getValue())
+                .sum();
     }
 
     private Optional<Resource> otherAwaited(Place place, Resource resource) {

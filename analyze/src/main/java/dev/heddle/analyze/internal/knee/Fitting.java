@@ -66,9 +66,14 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
                 || all.stream().anyMatch(OfferedStep::neverAnswered)) {
             return Optional.empty();
         }
-        List<Bound> bounds = bounds();
+        Distribution latency = Distribution.merged(low.latencies().latency());
+        List<Bound> bounds = bounds(latency);
         List<KneeFit.Weighted> posterior =
-                posterior(bounds, counting, all.getFirst().step().ratePerSecond());
+                posterior(
+                        bounds,
+                        counting,
+                        all.getFirst().step().ratePerSecond(),
+                        latency.meanMillis() / 1e3);
         if (posterior.isEmpty()) {
             return Optional.empty();
         }
@@ -85,8 +90,9 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
     /// The posterior distribution under each bound, together.
     ///
     /// @param lowest rate that was sustained
-    private List<KneeFit.Weighted> posterior(
-            List<Bound> bounds, List<OfferedStep> counting, double lowest) {
+    /// @param serviceSeconds mean latency at the low rate
+    private static List<KneeFit.Weighted> posterior(
+            List<Bound> bounds, List<OfferedStep> counting, double lowest, double serviceSeconds) {
         OptionalDouble broken =
                 counting.stream()
                         .filter(OfferedStep::broke)
@@ -105,7 +111,7 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
         List<KneeFit.Weighted> posterior = new ArrayList<>();
         for (int i = 0; i < bounds.size(); i++) {
             List<KneeFit.Weighted> part =
-                    new KneeFit(bounds.get(i), evidence(bounds.get(i), counting))
+                    new KneeFit(bounds.get(i), evidence(bounds.get(i), counting, serviceSeconds))
                             .posterior(held, most);
             double sum = part.stream().mapToDouble(KneeFit.Weighted::weight).sum();
             double weight = (bounds.size() == 1 ? 1 : WEIGHTS[i]) / sum;
@@ -115,8 +121,8 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
     }
 
     /// Of the steps in which the service did not break.
-    private List<Evidence> evidence(Bound bound, List<OfferedStep> counting) {
-        double service = latency().meanMillis() / 1e3;
+    private static List<Evidence> evidence(
+            Bound bound, List<OfferedStep> counting, double serviceSeconds) {
         double capacity = counting.stream().mapToDouble(OfferedStep::donePerSecond).max().orElse(0);
         return counting.stream()
                 .filter(step -> !step.broke())
@@ -126,7 +132,7 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
                                         step.step().ratePerSecond(),
                                         step.load(),
                                         bound.millis(),
-                                        service,
+                                        serviceSeconds,
                                         capacity))
                 .toList();
     }
@@ -135,21 +141,18 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
         return steps.stream().filter(counts).mapToDouble(step -> step.step().ratePerSecond()).max();
     }
 
-    private Distribution latency() {
-        return Distribution.merged(low.latencies().latency());
-    }
-
     /// The bound, and where it was derived from the p99 at the low rate, what else that p99 may be.
-    private List<Bound> bounds() {
+    ///
+    /// @param latency at the low rate
+    private List<Bound> bounds(Distribution latency) {
         Expectation expectation = Expectation.ofLatency("objective", objective.expectation());
         double share = expectation.shareOver();
         if (objective.derived().isEmpty()) {
-            return List.of(Bound.of(expectation.bound(), share, latency()));
+            return List.of(Bound.of(expectation.bound(), share, latency));
         }
         List<Bound> bounds = new ArrayList<>();
         for (double deviation : DEVIATIONS) {
-            bounds.add(
-                    Bound.of(Objectives.bound(objective, latency(), deviation), share, latency()));
+            bounds.add(Bound.of(Objectives.bound(objective, latency, deviation), share, latency));
         }
         return bounds;
     }

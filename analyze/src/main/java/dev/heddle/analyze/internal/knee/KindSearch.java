@@ -6,7 +6,6 @@ import dev.heddle.model.KindLoad;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.FirstKind;
 import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.LoadResult;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Stage;
@@ -95,13 +94,11 @@ record KindSearch(
         Expectation expectation = Expectation.ofLatency("objective", all.expectation());
         boolean slower =
                 latency.over(expectation.bound()) > expectation.shareOver() * latency.total();
-        LoadResult result = low.result();
-        double perSecond = result.totals().offered() / Math.max(1e-9, result.offeredSeconds());
         return all.of(kind)
                 .orElseGet(
                         () ->
                                 slower
-                                        ? Objectives.objective(perSecond, latency)
+                                        ? Objectives.objective(List.of(low))
                                         : new Objective(all.expectation(), all.derived()));
     }
 

@@ -30,15 +30,13 @@ public final class Objectives {
                                                 / Math.max(1e-9, low.offeredSeconds()))
                         .average()
                         .orElseThrow();
-        return objective(
-                perSecond,
-                Distribution.merged(
-                        lows.stream().flatMap(low -> low.latencies().latency().stream()).toList()));
-    }
-
-    /// @param low latency at the low rate
-    static Objective objective(double lowPerSecond, Distribution low) {
-        Derived derived = derived(lowPerSecond, low);
+        Derived derived =
+                derived(
+                        perSecond,
+                        Distribution.merged(
+                                lows.stream()
+                                        .flatMap(low -> low.latencies().latency().stream())
+                                        .toList()));
         return new Objective(
                 "p99<%dus".formatted(Math.round(derived.boundMillis() * 1e3)),
                 Optional.of(derived));

@@ -13,13 +13,12 @@ import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// Carriers of virtual threads: held by threads that are pinned or were seen to keep theirs while
 /// they wait, by those that run, and by those that block in what does not let go of a carrier, such
-/// as native code. Where most of what holds
-/// them is running they are no more than processors, and have no rung.
+/// as native code. Where most of what holds them is running they are no more than processors, and
+/// have no rung.
 public final class CarrierModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
@@ -41,7 +40,7 @@ public final class CarrierModel implements ResourceModel {
                                                         trial,
                                                         held(trial, interval) / carriers,
                                                         queued(interval))
-                                                .map(use -> use.of(identities(interval)))),
+                                                .map(use -> use.of(interval.carrierIdentities()))),
                         basis(low.or(() -> heavy).orElseThrow())));
     }
 
@@ -72,14 +71,7 @@ public final class CarrierModel implements ResourceModel {
 
     /// Threads that were seen to wait and to keep their carriers.
     private static double keeping(IntervalView interval) {
-        Set<Integer> identities = identities(interval);
-        return interval.waitSites().stream()
-                .mapToDouble(site -> site.threadsThatHold(identities))
-                .sum();
-    }
-
-    private static Set<Integer> identities(IntervalView interval) {
-        return interval.scheduler().flatMap(SchedulerUse::identity).map(Set::of).orElse(Set.of());
+        return interval.waitSites().stream().mapToDouble(interval::keepingCarriers).sum();
     }
 
     /// Virtual threads that read or write files. Where the JDK adds carriers for them (JDK 21; not
@@ -135,10 +127,9 @@ public final class CarrierModel implements ResourceModel {
     }
 
     private static Optional<String> keptAt(IntervalView interval) {
-        Set<Integer> identities = identities(interval);
         return interval.waitSites().stream()
-                .filter(site -> site.threadsThatHold(identities) > 0)
-                .max(Comparator.comparingDouble(site -> site.threadsThatHold(identities)))
+                .filter(site -> interval.keepingCarriers(site) > 0)
+                .max(Comparator.comparingDouble(interval::keepingCarriers))
                 .map(WaitSite::site);
     }
 

@@ -79,6 +79,16 @@ public record IntervalView(Interval interval) {
         return interval.observation().probe().flatMap(ProbeData::scheduler);
     }
 
+    /// By which threads are said to wait for a carrier or to keep one; none if that is not known.
+    public Set<Integer> carrierIdentities() {
+        return scheduler().flatMap(SchedulerUse::identity).map(Set::of).orElse(Set.of());
+    }
+
+    /// Threads at a place that were seen to wait and to keep their carriers.
+    public double keepingCarriers(WaitSite site) {
+        return site.threadsThatHold(carrierIdentities());
+    }
+
     /// Mean number of pinned carriers.
     public double pinnedCarriers() {
         return interval.observation().pins().totalMillis() / 1e3 / interval.seconds();

@@ -18,7 +18,6 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.Observation;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Census;
-import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
@@ -171,18 +170,16 @@ public final class Watched {
     /// Places of threads that were seen to wait with a carrier, of which no event tells: those that
     /// still wait, and before JDK 24 those in `Object.wait`.
     private static Stream<Pinned> keepingCarriers(IntervalView seen) {
-        Set<Integer> carriers =
-                seen.scheduler().flatMap(SchedulerUse::identity).stream()
-                        .collect(Collectors.toSet());
+        Set<String> told = pinned(seen).map(Pinned::site).collect(Collectors.toSet());
         return seen.waitSites().stream()
-                .filter(site -> site.threadsThatHold(carriers) >= Thresholds.LEAST_UNITS)
-                .filter(site -> pinned(seen).noneMatch(told -> told.site().equals(site.site())))
+                .filter(site -> seen.keepingCarriers(site) >= Thresholds.LEAST_UNITS)
+                .filter(site -> !told.contains(site.site()))
                 .map(
                         site ->
                                 new Pinned(
                                         site.site(),
                                         StackFrames.method(site.call()),
-                                        site.threadsThatHold(carriers)));
+                                        seen.keepingCarriers(site)));
     }
 
     /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if

@@ -105,12 +105,12 @@ public final class KneeFinder {
     /// @param prediction used where a request takes too long to try numbers of users
     public Result find(Prediction prediction) throws IOException, InterruptedException {
         low = latency(Stage.LOW);
-        objective = ofRun.with(wanted, offers.data(Stage.LOW));
+        objective = ofRun.with(wanted, data(Stage.LOW));
         step(Stage.LOW, lowPerSecond, false);
         if (soFar().sustainedPerSecond().isEmpty()) {
             return found(Ended.LOW_NOT_SUSTAINED);
         }
-        ofRun.add(offers.data(Stage.LOW));
+        ofRun.add(data(Stage.LOW));
         stepTime = stepTime();
         Optional<Double> predicted =
                 UserRamp.tells(unloaded.seconds()) ? Optional.empty() : prediction.ceiling();
@@ -211,9 +211,7 @@ public final class KneeFinder {
     private Knee soFar() throws IOException {
         Search search = new Search(objective, steps, Ended.TIME_OVER);
         for (Search.Step step : steps) {
-            if (!loads.containsKey(step.interval())) {
-                loads.put(step.interval(), offers.data(step.interval()));
-            }
+            data(step.interval());
         }
         return Knees.of(search, loads).orElseThrow();
     }
@@ -263,7 +261,7 @@ public final class KneeFinder {
 
     /// Whether a request at the end of a step misses the objective is known after that time.
     private Duration drain() throws IOException {
-        double millis = Knees.longestBoundMillis(objective, offers.data(Stage.LOW));
+        double millis = Knees.longestBoundMillis(objective, data(Stage.LOW));
         Duration bound = Duration.ofNanos((long) (millis * 1e6));
         return Durations.longest(
                 services(Duration.ofMillis(200), 1.5), Durations.shortest(bound, LONGEST_DRAIN));
@@ -277,6 +275,16 @@ public final class KneeFinder {
     }
 
     private Distribution latency(Stage name) throws IOException {
-        return Distribution.merged(offers.data(name).latencies().latency());
+        return Distribution.merged(data(name).latencies().latency());
+    }
+
+    /// The load of a stage, which is read once.
+    private LoadData data(Stage name) throws IOException {
+        LoadData known = loads.get(name);
+        if (known == null) {
+            known = offers.data(name);
+            loads.put(name, known);
+        }
+        return known;
     }
 }

@@ -13,9 +13,6 @@ import java.util.Optional;
 
 /// Settings of frameworks, servers and JVMs, cheapest first, from `settings.json`.
 public final class KnownSettings {
-    /// From this version on, monitors do not pin.
-    private static final int WITHOUT_PINNING = 24;
-
     private static final List<Known> ALL = read();
 
     /// @param builtOn frameworks or servers that have it; empty for any JVM
@@ -63,7 +60,10 @@ public final class KnownSettings {
         Jdk now = of.launch().jdk().map(Jdks::find).orElseGet(Jdks::current);
         return Jdks.newestOfEach().stream()
                 .map(Jdk::feature)
-                .filter(feature -> now.feature() < WITHOUT_PINNING && feature >= WITHOUT_PINNING)
+                .filter(
+                        feature ->
+                                now.feature() < Jdk.MONITORS_UNMOUNT
+                                        && feature >= Jdk.MONITORS_UNMOUNT)
                 .max(Integer::compare)
                 .map(String::valueOf);
     }

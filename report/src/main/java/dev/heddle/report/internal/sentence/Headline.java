@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The answer to the question of a run, for those who read no further: who sustains how much, what
@@ -84,14 +85,7 @@ public final class Headline {
 
     /// `virtual sustains the 400/s offered; platform completes 200/s of 400/s.`
     private Optional<String> offered() {
-        Map<String, List<String>> byResult = new LinkedHashMap<>();
-        for (CaseVerdict each : verdict.cases()) {
-            result(each)
-                    .ifPresent(
-                            result ->
-                                    byResult.computeIfAbsent(result, _ -> new ArrayList<>())
-                                            .add(each.name()));
-        }
+        Map<String, List<String>> byResult = names(Headline::result);
         return byResult.isEmpty() || byResult.size() > FEW
                 ? Optional.empty()
                 : Optional.of(
@@ -102,6 +96,19 @@ public final class Headline {
                                                         + " "
                                                         + entry.getKey())
                                 .collect(Collectors.joining("; ", "", ".")));
+    }
+
+    /// The names of the cases by what is said of them, if anything is.
+    private Map<String, List<String>> names(Function<CaseVerdict, Optional<String>> said) {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        for (CaseVerdict each : verdict.cases()) {
+            said.apply(each)
+                    .ifPresent(
+                            text ->
+                                    names.computeIfAbsent(text, _ -> new ArrayList<>())
+                                            .add(each.name()));
+        }
+        return names;
     }
 
     private static Optional<String> result(CaseVerdict each) {
@@ -125,15 +132,7 @@ public final class Headline {
 
     /// `platform is limited by worker threads http-nio-#-exec (proven).`
     private List<String> limits() {
-        Map<String, List<String>> byLimit = new LinkedHashMap<>();
-        for (CaseVerdict each : verdict.cases()) {
-            limit(each)
-                    .ifPresent(
-                            limit ->
-                                    byLimit.computeIfAbsent(limit, _ -> new ArrayList<>())
-                                            .add(each.name()));
-        }
-        return byLimit.entrySet().stream()
+        return names(Headline::limit).entrySet().stream()
                 .map(
                         entry ->
                                 "%s %s limited by %s."
