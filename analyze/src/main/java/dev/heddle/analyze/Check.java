@@ -1,6 +1,6 @@
 package dev.heddle.analyze;
 
-/// What was found of an expectation, and whether it is met.
+/// The value found for an expectation, and whether that meets it.
 ///
 /// @param found in the unit of what is expected
 public record Check(double found, boolean met) {}

@@ -132,7 +132,7 @@ public record Expectation(
         };
     }
 
-    /// What a load says of it, in the unit of the bound.
+    /// The load's value, in the unit of the bound, and whether that meets it.
     ///
     /// @param latency of all requests
     public Validity<Check> check(LoadSummary summary, Distribution latency) {

@@ -94,8 +94,8 @@ public record RateExpectation(String text, String measure, double atLeast, boole
                 check);
     }
 
-    /// What fails is answered sooner than what is done, so the rest of a service's requests is no
-    /// measure of it.
+    /// Requests that fail are answered sooner than those that are served, so the rest is no measure
+    /// of a service.
     private static Optional<Reason> failures(CaseVerdict measured) {
         return measured.runs().counts().filter(Outcomes::manyFailed).map(_ -> Reason.FAILURES);
     }

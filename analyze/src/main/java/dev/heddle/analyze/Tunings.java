@@ -9,8 +9,8 @@ import dev.heddle.model.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/// What follows from the runs of a tuning: the next run, and all that is known so far. Pure: the
-/// same runs give the same.
+/// The next run of a tuning, and all that is known so far, by the runs before. Pure: the same runs
+/// give the same.
 public final class Tunings {
     private Tunings() {}
 

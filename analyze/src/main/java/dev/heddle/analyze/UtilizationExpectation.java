@@ -51,7 +51,7 @@ public record UtilizationExpectation(String text, String resource, double below)
                 .max(Double::compare);
     }
 
-    /// What all snapshots say together.
+    /// The highest utilization of all snapshots, and whether it is below the bound.
     ///
     /// @param highest utilization in any of them; empty if it was seen in none
     public Validity<Check> check(Optional<Double> highest) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// or fails something (`--expect`, `@Sustains`), or compares, takes only what is conclusive: a
 /// result that is not one can then neither pass nor fail anything. Pure.
 public sealed interface Validity<T> {
-    /// What the service did.
+    /// A value that the service determined.
     record Conclusive<T>(T value) implements Validity<T> {}
 
     record NoConclusion<T>(Reason reason) implements Validity<T> {}

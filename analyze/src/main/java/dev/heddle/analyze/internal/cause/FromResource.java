@@ -55,8 +55,8 @@ public final class FromResource {
         };
     }
 
-    /// What is no limit is waited for only because of what its holders do, for as long as they do
-    /// it.
+    /// A resource that is no limit passes on all that reaches it, to the places of its holders in
+    /// proportion to their time there.
     private Shares whereItIsHeld(Resource resource) {
         Shares to = new Shares();
         if (HAS_UNITS.contains(resource.kind())) {

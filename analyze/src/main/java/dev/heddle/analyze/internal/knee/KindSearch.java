@@ -102,7 +102,7 @@ record KindSearch(
                                         : new Objective(all.expectation(), all.derived()));
     }
 
-    /// What it made of a step; empty if it was not requested in it.
+    /// The kind's part of a step; empty if it was not requested in it.
     Optional<OfferedStep> in(Knee.Step step) {
         return steps.stream()
                 .filter(own -> own.step().interval().equals(step.interval()))

@@ -100,8 +100,8 @@ public final class CarrierModel implements ResourceModel {
                 .orElse(ofMachine);
     }
 
-    /// Where more threads keep one than there are by design, the JDK has added some, and goes on
-    /// to do so up to a maximum (JDK 21 to 23, in `Object.wait`).
+    /// The JDK adds carriers, up to a maximum, for threads that keep theirs (JDK 21 to 23, in
+    /// `Object.wait`): if more are kept than there are by design, that maximum counts.
     private static double carriers(TrialView trial) {
         double byDesign =
                 trial.low()

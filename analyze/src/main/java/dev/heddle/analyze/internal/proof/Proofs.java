@@ -153,7 +153,7 @@ public final class Proofs {
                 : Outcome.INCONCLUSIVE;
     }
 
-    /// What is shown to have room left.
+    /// The resources that are shown to have room left.
     public static Set<ResourceId> disproved(List<Proof> proofs) {
         return proofs.stream()
                 .filter(proof -> proof.outcome() == Outcome.DOES_NOT_LIMIT)

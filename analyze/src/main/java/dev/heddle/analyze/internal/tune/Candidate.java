@@ -20,7 +20,8 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
     /// A resource that shall not limit is utilized to 80 % when the next one does.
     private static final double HEADROOM = 1.25;
 
-    /// Where nothing tells how much is needed.
+    /// Times the present size that are tried at most, where no other ceiling tells how much is
+    /// needed.
     private static final double FAR = 8;
 
     /// Values of a search differ by this factor or less, unless they would be too many.
