@@ -104,6 +104,23 @@ class FindingsTest {
     }
 
     @Test
+    void processorsThatTheHypervisorTakesAreSaid() {
+        assertThat(found(stolen(0.02))).doesNotHaveAnyElementsOfTypes(Finding.Stolen.class);
+        assertThat(found(stolen(0.4)))
+                .filteredOn(Finding.Stolen.class::isInstance)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Finding.Stolen.class,
+                        finding -> assertThat(finding.stolen()).isCloseTo(0.4, within(0.01)));
+    }
+
+    private static TrialData stolen(double processors) {
+        Observation rest = Runs.seen(Pins.NONE, NOTHING);
+        Observation seen = Runs.seen(Runs.stolen(processors), Pins.NONE, NOTHING);
+        return Runs.searched(SECONDS * 1e3, rest, seen, seen);
+    }
+
+    @Test
     void aKneeThatTheLoadBelowItRefutesIsNotSustained() {
         assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.KneeNotConfirmed.class);
         Map<Stage, LoadData> loads = new HashMap<>(searched().loads());

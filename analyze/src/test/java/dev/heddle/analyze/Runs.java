@@ -547,7 +547,7 @@ public final class Runs {
     /// @param machine those that everything on the machine does
     static ProcessUse processors(double own, double machine) {
         return new ProcessUse(
-                samples(own, machine, Optional.empty()),
+                samples(own, machine, 0, Optional.empty()),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
@@ -556,7 +556,7 @@ public final class Runs {
     /// A subject that uses a tenth of a processor.
     static ProcessUse notAccepting(AcceptQueue queue) {
         return new ProcessUse(
-                samples(0.1, 0.2, Optional.empty()),
+                samples(0.1, 0.2, 0, Optional.empty()),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(queue));
@@ -565,13 +565,23 @@ public final class Runs {
     /// @param group processors that everything in the subject's control group keeps busy
     static ProcessUse processors(double own, double machine, double group, double quota) {
         return new ProcessUse(
-                samples(own, machine, Optional.of(group)),
+                samples(own, machine, 0, Optional.of(group)),
                 Optional.of(quota),
                 Optional.empty(),
                 Optional.empty());
     }
 
-    private static List<ProcessSample> samples(double own, double machine, Optional<Double> group) {
+    /// @param stolen processors that the hypervisor gives to other guests
+    static ProcessUse stolen(double stolen) {
+        return new ProcessUse(
+                samples(0.1, 0.2 + stolen, stolen, Optional.empty()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private static List<ProcessSample> samples(
+            double own, double machine, double stolen, Optional<Double> group) {
         return IntStream.rangeClosed(0, 18)
                 .mapToObj(
                         second ->
@@ -581,6 +591,7 @@ public final class Runs {
                                         1_000_000L * second,
                                         Math.round(own * 1e6 * second),
                                         Math.round(machine * 1e6 * second),
+                                        Optional.of(Math.round(stolen * 1e6 * second)),
                                         10,
                                         group.map(
                                                 of ->

@@ -75,13 +75,15 @@ class WatchAnalysisTest {
     private static WatchResult of(double cpu, double others, double perSecond, ProbeData probed) {
         List<ProcessSample> samples =
                 List.of(
-                        new ProcessSample(0, ONE_THREAD, 1, 0, 0, 1, Optional.empty()),
+                        new ProcessSample(
+                                0, ONE_THREAD, 1, 0, 0, Optional.empty(), 1, Optional.empty()),
                         new ProcessSample(
                                 10,
                                 ONE_THREAD,
                                 1,
                                 (long) (cpu * 1e7),
                                 (long) ((cpu + others) * 1e7),
+                                Optional.empty(),
                                 1,
                                 Optional.empty()));
         Observation seen =

@@ -43,6 +43,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.SwitchDidNothing.class, name = "switch-did-nothing"),
     @JsonSubTypes.Type(value = Finding.AllocatesMore.class, name = "allocates-more"),
     @JsonSubTypes.Type(value = Finding.BusyMachine.class, name = "busy-machine"),
+    @JsonSubTypes.Type(value = Finding.Stolen.class, name = "stolen"),
     @JsonSubTypes.Type(value = Finding.KnownBadJdk.class, name = "known-bad-jdk")
 })
 public sealed interface Finding {
@@ -259,6 +260,12 @@ public sealed interface Finding {
     ///
     /// @param busy processors that it used, of so many
     record BusyMachine(double busy, int processors) implements Finding {}
+
+    /// The hypervisor gave processors to other guests during a load (steal).
+    ///
+    /// @param stolen how many, on average over that load
+    /// @param processors of the machine
+    record Stolen(double stolen, int processors) implements Finding {}
 
     record KnownBadJdk(Jdk jdk, String problem, String remedy) implements Finding {}
 }

@@ -73,7 +73,10 @@ public record Observation(
 
     /// Counters are since the start of the process.
     ///
-    /// @param machineCpuMicros CPU time of all processors that Heddle may use, since boot
+    /// @param machineCpuMicros CPU time of all processors that Heddle may use, since boot, what the
+    ///   hypervisor gave to other guests included
+    /// @param stolenMicros what it gave to them (steal); empty where it is not told, as in
+    ///   recordings of version 3.0 and before
     /// @param group counters of the group that sets the quota; empty where there is none
     public record ProcessSample(
             double atSeconds,
@@ -81,6 +84,7 @@ public record Observation(
             long rssBytes,
             long cpuMicros,
             long machineCpuMicros,
+            Optional<Long> stolenMicros,
             int descriptors,
             Optional<GroupSample> group) {
 
@@ -93,6 +97,7 @@ public record Observation(
                 @JsonProperty("rssBytes") long rssBytes,
                 @JsonProperty("cpuMicros") long cpuMicros,
                 @JsonProperty("machineCpuMicros") long machineCpuMicros,
+                @JsonProperty("stolenMicros") Optional<Long> stolenMicros,
                 @JsonProperty("descriptors") int descriptors,
                 @JsonProperty("group") Optional<GroupSample> group,
                 @JsonProperty("osThreads") int osThreads,
@@ -103,6 +108,7 @@ public record Observation(
                     rssBytes,
                     cpuMicros,
                     machineCpuMicros,
+                    stolenMicros,
                     descriptors,
                     group);
         }

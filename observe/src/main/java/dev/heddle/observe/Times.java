@@ -19,6 +19,7 @@ final class Times {
                 sample.rssBytes(),
                 sample.cpuMicros(),
                 sample.machineCpuMicros(),
+                sample.stolenMicros(),
                 sample.descriptors(),
                 sample.group());
     }

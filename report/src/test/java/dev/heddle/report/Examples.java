@@ -626,6 +626,7 @@ final class Examples {
                 new Finding.AllocatesMore(
                         2_100_000, 900_000, List.of(hazard("com.acme.Json.buffer"))),
                 new Finding.BusyMachine(0.9, 2),
+                new Finding.Stolen(0.3, 2),
                 new Finding.KnownBadJdk(JDK, "JDK-1: it hangs", "JDK ≥ 25.0.4"),
                 new Finding.NotObserved(List.of(new Missing(Missing.What.PROBE, "why " + text))),
                 new Finding.ScanIncomplete(List.of("broken.jar: no archive " + text)));
@@ -828,6 +829,7 @@ final class Examples {
                                                         1_000_000,
                                                         1,
                                                         1,
+                                                        Optional.empty(),
                                                         1,
                                                         Optional.empty()))
                                 .toList(),

@@ -38,6 +38,7 @@ class LiveServerTest {
                                     200 << 20,
                                     0,
                                     0,
+                                    Optional.empty(),
                                     0,
                                     Optional.empty())),
                     Optional.of(90L << 20),

@@ -26,6 +26,7 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
@@ -59,6 +60,9 @@ public final class Findings {
 
     /// Share of the processors that others used at rest; less is usual on any machine.
     private static final double OTHERS_AT_REST = 0.1;
+
+    /// Share of the processors taken by the hypervisor that changes rates visibly.
+    private static final double STOLEN = 0.05;
 
     /// Less than this much of a service time, or of CPU time, is the machine's noise.
     private static final double CPU_NOISE_SECONDS = 5e-5;
@@ -113,6 +117,7 @@ public final class Findings {
         findings.requestsFailed();
         findings.notSteady();
         findings.busyMachine();
+        findings.stolen();
         findings.knownBadJdk();
         findings.notObserved();
         return List.copyOf(findings.found);
@@ -535,6 +540,15 @@ public final class Findings {
                 .max(Comparator.naturalOrder())
                 .filter(busy -> busy >= processors * OTHERS_AT_REST)
                 .ifPresent(busy -> found.add(new Finding.BusyMachine(busy, processors)));
+    }
+
+    /// What the hypervisor takes is in no process, and differs from trial to trial.
+    private void stolen() {
+        int processors = trials.getFirst().environment().cpu().processors();
+        loads().flatMap(seen -> seen.process().processors(ProcessSample::stolenMicros).stream())
+                .max(Comparator.naturalOrder())
+                .filter(stolen -> stolen >= processors * STOLEN)
+                .ifPresent(stolen -> found.add(new Finding.Stolen(stolen, processors)));
     }
 
     private void knownBadJdk() {

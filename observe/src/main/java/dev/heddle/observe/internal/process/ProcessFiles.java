@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// Reads the files that Linux keeps about a process and the machine (`man 5 proc`).
 final class ProcessFiles {
     /// Unit of the CPU times, fixed for user space on every Linux architecture.
-    private static final long MICROS_PER_TICK = 10_000;
+    static final long MICROS_PER_TICK = 10_000;
 
     private static final String ALLOWED = "Cpus_allowed_list:";
 
@@ -78,27 +78,30 @@ final class ProcessFiles {
     }
 
     private static long cpuMicros(Path task) throws IOException {
-        String stat = Files.readString(task.resolve("stat"));
-        // The second field is the name in parentheses and may hold blanks; utime and stime are the
-        // 14th and 15th.
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        String[] fields = stat(task);
         return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * MICROS_PER_TICK;
     }
 
-    /// CPU time of everything on these processors since the machine booted: all but idle and
-    /// waiting for I/O. What a hypervisor gave to others is theirs.
-    long machineCpuMicros(ProcessorSet processors) throws IOException {
-        long ticks = 0;
-        for (String line : Files.readAllLines(machineStat)) {
-            if (processors.has(line)) {
-                String[] fields = line.trim().split("\\s+");
-                for (int i = 1; i <= 8 && i < fields.length; i++) {
-                    boolean idle = i == 4 || i == 5;
-                    ticks += idle ? 0 : Long.parseLong(fields[i]);
-                }
-            }
-        }
-        return ticks * MICROS_PER_TICK;
+    /// Its nice value, from -20, the highest priority, to 19.
+    private int nice() throws IOException {
+        return Integer.parseInt(stat(process)[16]);
+    }
+
+    /// The fields of `stat` after the second, which is the name in parentheses and may hold blanks:
+    /// `utime` and `stime`, the 14th and 15th of all, have the indexes 11 and 12.
+    private static String[] stat(Path task) throws IOException {
+        String stat = Files.readString(task.resolve("stat"));
+        return stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+    }
+
+    /// CPU time of everything on these processors since the machine booted, as this process sees
+    /// it.
+    MachineTimes machineTimes(ProcessorSet processors) throws IOException {
+        boolean niced = nice() > 0;
+        return Files.readAllLines(machineStat).stream()
+                .filter(processors::has)
+                .map(line -> MachineTimes.ofLine(line, niced))
+                .reduce(new MachineTimes(0, 0), MachineTimes::plus);
     }
 
     /// The threads that are alive now.

@@ -37,6 +37,7 @@ public final class ProcessReader {
             mostDescriptors = files.mostDescriptors();
         }
         ProcessStatus status = files.status();
+        MachineTimes times = files.machineTimes(machine);
         return new ProcessSample(
                 0,
                 new OsThreads(
@@ -46,7 +47,8 @@ public final class ProcessReader {
                         files.cpuMicros(tasks.compiler())),
                 status.rssBytes(),
                 files.cpuMicros(),
-                files.machineCpuMicros(machine),
+                times.used(),
+                Optional.of(times.stolen()),
                 descriptors,
                 group.get());
     }

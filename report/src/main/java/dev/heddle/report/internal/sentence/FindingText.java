@@ -188,6 +188,14 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                     .formatted(number(machine.busy()), machine.processors()),
                             List.of(),
                             Optional.of("stop other processes, and measure again"));
+            case Finding.Stolen stolen ->
+                    new FindingText(
+                            ("the hypervisor gave %s of %d CPUs to other guests under load (steal); rates are"
+                                            + " lower by what was taken, and differ between trials")
+                                    .formatted(number(stolen.stolen()), stolen.processors()),
+                            List.of(),
+                            Optional.of(
+                                    "compare ratios of one run only, or measure on a host of its own"));
             case Finding.KnownBadJdk knownBadJdk ->
                     new FindingText(
                             "%s has a known bug: %s"
