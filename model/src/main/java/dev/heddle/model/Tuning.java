@@ -29,7 +29,7 @@ public record Tuning(
             String question,
             String command,
             String heddleVersion,
-            Optional<String> objective,
+            Optional<Knee.Objective> objective,
             TuningPlan.Bounds bounds,
             Optional<Finding.BusyMachine> busiest) {}
 

@@ -25,8 +25,7 @@ public final class TuningReport {
         text.line("", tuning.header().question());
         text.raw("\n");
         text.lines("", TuningText.summary(tuning));
-        tuning.header()
-                .objective()
+        TuningText.objective(tuning)
                 .ifPresent(objective -> text.line("latency objective: ", objective));
         if (!tuning.rounds().isEmpty()) {
             text.raw("\n");

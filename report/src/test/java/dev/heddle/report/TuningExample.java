@@ -7,6 +7,7 @@ import dev.heddle.model.Estimate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Range;
 import dev.heddle.model.Ratio;
 import dev.heddle.model.ResourceId;
@@ -48,7 +49,10 @@ record TuningExample(String text) {
                         "What is the highest rate that app.jar sustains?" + text,
                         "heddle tune app.jar" + text,
                         "1",
-                        Optional.of("p99<300000us"),
+                        Optional.of(
+                                new Knee.Objective(
+                                        "p99<300000us",
+                                        Optional.of(new Knee.Derived(50, 30, 300, 1_500)))),
                         new TuningPlan.Bounds(Optional.empty(), 3_600, 3, false),
                         Optional.of(new Finding.BusyMachine(1.2, 2))),
                 Optional.of(

@@ -6,6 +6,7 @@ import dev.heddle.model.Configuration;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Json;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Tuning.Change;
@@ -219,7 +220,8 @@ public final class Climb {
             return Optional.of(measured.getLast());
         }
         Workload.Http http = (Workload.Http) plan.experiment().workload();
-        Workload.Http judged = objective().map(http::judgedBy).orElse(http);
+        Workload.Http judged =
+                objective().map(Knee.Objective::expectation).map(http::judgedBy).orElse(http);
         next =
                 Optional.of(
                         new TuningStep(
@@ -235,11 +237,11 @@ public final class Climb {
     }
 
     /// That of the first run: one that each run derived anew would hide a loss.
-    private Optional<String> objective() {
+    private Optional<Knee.Objective> objective() {
         return start.stream()
                 .flatMap(run -> run.cases().stream())
                 .flatMap(result -> result.details().knees().stream())
-                .map(knee -> knee.objective().expectation())
+                .map(Knee::objective)
                 .findFirst();
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.report.internal.sentence;
 
+import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.rate;
 
@@ -38,12 +39,15 @@ public final class TuningText {
         Optional<Double> start =
                 tuning.start().flatMap(Tuning.Start::sustained).map(Estimate::value);
         if (start.isEmpty()) {
-            return "The service could not be measured: "
-                    + tuning.start().stream()
+            String failures =
+                    tuning.start().stream()
                             .flatMap(first -> first.failures().stream())
                             .map(TuningText::failure)
-                            .collect(Collectors.joining("; "))
-                    + ".";
+                            .collect(Collectors.joining("; "));
+            return failures.isEmpty()
+                    ? "The service sustained none of the rates that were offered; see the report of"
+                            + " the first run."
+                    : "The service could not be measured: %s.".formatted(failures);
         }
         List<Round> kept = tuning.kept();
         if (kept.isEmpty()) {
@@ -57,6 +61,24 @@ public final class TuningText {
                         rate(start.get()),
                         last.atLeast() ? "at least " : "",
                         rate(last.after().value()));
+    }
+
+    /// `p99 < 300 ms, derived from the low rate of the first run`; empty if nothing was measured.
+    public static Optional<String> objective(Tuning tuning) {
+        return tuning.header()
+                .objective()
+                .map(
+                        objective ->
+                                objective
+                                        .derived()
+                                        .map(
+                                                derived ->
+                                                        "p99 < %s, derived from the low rate of the first run"
+                                                                .formatted(
+                                                                        millis(
+                                                                                derived
+                                                                                        .boundMillis())))
+                                        .orElse(objective.expectation()));
     }
 
     private static String failure(Finding.SubjectFailed failed) {
@@ -92,7 +114,7 @@ public final class TuningText {
                                                                     .withinSeconds()))),
                                     limit);
             case INTERRUPTED -> "Interrupted; what was measured until then is below.";
-            case FAILED -> "Ended: the service could not be measured.";
+            case FAILED -> "Ended: without a sustained rate there is nothing to compare with.";
         };
     }
 
