@@ -269,6 +269,70 @@ class ThreadAnalysisTest {
                         Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
     }
 
+    /// On JDK 21: a map's loader sleeps with its monitor, and another one waits to enter that.
+    @Test
+    void carriersKeptByASleepThatLastsAreStarvation() {
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.empty());
+        Dumped sleeps = mounted(1, State.TIMED_WAITING, LOCK);
+        Dumped enters =
+                onCarrier(
+                        thread(2, true, State.BLOCKED, Optional.of(waits(How.ENTER, "Node@7", 1))));
+        ThreadDump look = look(false, sleeps, enters, ready);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class,
+                        found -> {
+                            assertThat(found.confidence()).isEqualTo(Confidence.LIKELY);
+                            assertThat(found.never()).isFalse();
+                        });
+        assertThat(hangs(look(false, at(sleeps, "com.acme.Work.other:3"), enters, ready), look))
+                .as("the one that sleeps went on between the looks")
+                .isEmpty();
+    }
+
+    private static final String SEMAPHORE = "java.util.concurrent.Semaphore$NonfairSync@5";
+
+    private static Dumped acquires(long id, String... stack) {
+        return at(thread(id, true, State.WAITING, Optional.of(waits(How.PARK, SEMAPHORE))), stack);
+    }
+
+    @Test
+    void whoHasAPermitAndWaitsForATaskThatNeedsOneGetsNone() {
+        Dumped page = acquires(1, "java.util.concurrent.Semaphore.acquire:318", "Pages.page:7");
+        Dumped task = acquires(2, "java.util.concurrent.Semaphore.acquire:318", "Pages.fetch:5");
+        Dumped holder =
+                at(
+                        thread(3, true, State.WAITING, Optional.empty()),
+                        "java.util.concurrent.FutureTask.get:190",
+                        "Pages.page:11");
+        Dumped works =
+                at(
+                        thread(4, true, State.RUNNABLE, Optional.empty()),
+                        "Pages.parse:40",
+                        "Pages.page:9");
+        ThreadDump look = look(false, page, task, holder);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isEqualTo(
+                        new Hang.NestedPermits(
+                                Confidence.LIKELY,
+                                SEMAPHORE,
+                                1,
+                                "Pages.page:11",
+                                2,
+                                "Pages.page:7"));
+        assertThat(hangs(look)).as("one look").isEmpty();
+        ThreadDump withOneThatWorks = look(false, page, task, holder, works);
+        assertThat(hangs(withOneThatWorks, withOneThatWorks))
+                .as("one that has a permit works")
+                .isEmpty();
+        ThreadDump before = look(false, page, task, holder, at(works, "Pages.parse:41"));
+        assertThat(hangs(before, look(false, page, task, holder, at(works, "Pages.parse:42"))))
+                .as("another thread went on")
+                .isEmpty();
+    }
+
     /// A lock whose owner has no carrier, and a monitor whose holder waits for it: pgjdbc#3835.
     @Test
     void whoWaitsForOneThatWaitsForAThreadWithoutCarrier() {

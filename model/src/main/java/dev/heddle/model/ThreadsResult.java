@@ -53,6 +53,7 @@ public record ThreadsResult(
         @JsonSubTypes.Type(value = Hang.NoCarrier.class, name = "no-carrier"),
         @JsonSubTypes.Type(value = Hang.BusyCarriers.class, name = "busy-carriers"),
         @JsonSubTypes.Type(value = Hang.Lockout.class, name = "lockout"),
+        @JsonSubTypes.Type(value = Hang.NestedPermits.class, name = "nested-permits"),
         @JsonSubTypes.Type(value = Hang.LeakedThreads.class, name = "leaked-threads")
     })
     public sealed interface Hang {
@@ -118,6 +119,22 @@ public record ThreadsResult(
         /// @param holds what it holds meanwhile
         /// @param behind threads that wait for that
         record Lockout(Confidence confidence, Link waiting, String holds, int behind)
+                implements Hang {}
+
+        /// Whoever has a permit of a semaphore waits for a task, and tasks wait for a permit.
+        ///
+        /// @param semaphore its class and identity
+        /// @param holders threads beyond the call that acquires a permit
+        /// @param site where most of them wait for a task
+        /// @param waiting threads that wait for a permit
+        /// @param acquires where most of them do
+        record NestedPermits(
+                Confidence confidence,
+                String semaphore,
+                int holders,
+                String site,
+                int waiting,
+                String acquires)
                 implements Hang {}
 
         /// Idle pools that nobody shut down.

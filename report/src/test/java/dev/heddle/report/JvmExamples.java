@@ -103,6 +103,13 @@ record JvmExamples(String text) {
                                 "com.acme.Pool.poll:163",
                                 "com.acme.Work.run:4"),
                         new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1),
+                        new Hang.NestedPermits(
+                                Confidence.LIKELY,
+                                "java.util.concurrent.Semaphore$NonfairSync@5",
+                                8,
+                                "com.acme.Pages.page:11",
+                                35,
+                                "com.acme.Pages.fetch:5"),
                         new Hang.LeakedThreads(Confidence.POSSIBLE, "pool-#-thread-#", 40, 160)),
                 List.of(
                         new Contended(

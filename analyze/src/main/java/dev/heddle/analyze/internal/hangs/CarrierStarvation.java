@@ -52,9 +52,13 @@ public final class CarrierStarvation {
         if (mounted.stream().allMatch(this::standsAndWaits) && !maySoonGoOn(mounted)) {
             return Optional.of(noCarrier(mounted, ready));
         }
-        return looks.size() > 1 && mounted.stream().allMatch(this::keepsItsCarrier)
-                ? Optional.of(busy(mounted, ready))
-                : Optional.empty();
+        if (looks.size() == 1 || !mounted.stream().allMatch(this::keepsItsCarrier)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                mounted.stream().anyMatch(CarrierStarvation::isRunnable)
+                        ? busy(mounted, ready)
+                        : noCarrier(mounted, ready));
     }
 
     /// All wait for monitors, in the only look: a virtual thread that holds one has a carrier, so
@@ -65,13 +69,14 @@ public final class CarrierStarvation {
 
     private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
         return new Hang.NoCarrier(
-                confidence(),
+                confidence(mounted),
                 carriers(mounted),
                 ready.size(),
                 WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
                 Hangs.site(mounted),
                 next(ready),
-                isForEver(mounted) || noneIsLeft(mounted) || signalIsHeldUp(mounted),
+                mounted.stream().noneMatch(Hangs::hasDeadline)
+                        && (isForEver(mounted) || noneIsLeft(mounted) || signalIsHeldUp(mounted)),
                 monitorsPin());
     }
 
@@ -101,7 +106,7 @@ public final class CarrierStarvation {
 
     /// Whether a thread keeps its carrier in all dumps, waiting or running.
     private boolean keepsItsCarrier(Dumped one) {
-        return standsAndWaits(one)
+        return ((waits(one) || Hangs.hasDeadline(one)) && Hangs.stood(looks, one))
                 || looks.stream()
                         .allMatch(
                                 look ->
@@ -176,7 +181,11 @@ public final class CarrierStarvation {
         return !feature.isEmpty() && Integer.parseInt(feature) < Jdk.MONITORS_UNMOUNT;
     }
 
-    private Confidence confidence() {
+    /// One that stood still in a wait with a deadline may have had others between the looks.
+    private Confidence confidence(List<Dumped> mounted) {
+        if (mounted.stream().anyMatch(Hangs::hasDeadline)) {
+            return Confidence.LIKELY;
+        }
         if (last.dump().carriers().isEmpty()) {
             return Confidence.POSSIBLE; // there may be others, which are idle
         }

@@ -50,6 +50,7 @@ public final class Hangs {
         List<Hang> all = new ArrayList<>(hangs.deadlocks());
         new UnreportedMonitors(looks).hang().ifPresent(all::add);
         all.addAll(new SelfWaitingPools(looks).hangs());
+        all.addAll(new NestedPermits(looks).hangs());
         new CarrierStarvation(looks).hang().ifPresent(all::add);
         all.addAll(hangs.lockouts());
         all.addAll(hangs.leaks());

@@ -114,7 +114,8 @@ public final class SelfWaitingPools {
                 : Optional.empty();
     }
 
-    private static boolean awaitsTask(Dumped one) {
+    /// Whether a thread waits for the result of a task, without a deadline.
+    static boolean awaitsTask(Dumped one) {
         return one.state().filter(Thread.State.WAITING::equals).isPresent()
                 && one.stack().stream()
                         .anyMatch(frame -> FUTURES.stream().anyMatch(frame::startsWith));

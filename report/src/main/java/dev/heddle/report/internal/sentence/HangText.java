@@ -36,6 +36,7 @@ public final class HangText {
                     carrier.never() ? "Carrier deadlock" : "Carrier starvation";
             case Hang.BusyCarriers busy -> "Monopolized carriers";
             case Hang.Lockout lockout -> "Nested monitor lockout";
+            case Hang.NestedPermits permits -> "Nested permits";
             case Hang.LeakedThreads leak -> "Leaked threads";
         };
     }
@@ -96,6 +97,16 @@ public final class HangText {
                                     lockout.waiting().site(),
                                     object(lockout.holds()),
                                     behind(lockout.behind()));
+            case Hang.NestedPermits permits ->
+                    "%s for permits of %s at %s; those seen beyond such a call, %s, wait for tasks at %s"
+                            .formatted(
+                                    permits.waiting() == 1
+                                            ? "1 thread waits"
+                                            : Figures.count(permits.waiting()) + " threads wait",
+                                    object(permits.semaphore()),
+                                    permits.acquires(),
+                                    threads(permits.holders()),
+                                    permits.site());
             case Hang.LeakedThreads leak ->
                     "%d pools named %s with %s in total, all of them idle"
                             .formatted(leak.pools(), leak.name(), threads(leak.threads()));
@@ -128,6 +139,9 @@ public final class HangText {
             case Hang.Lockout lockout ->
                     "wait before acquiring that lock; if the notifying thread needs it, this is a"
                             + " deadlock";
+            case Hang.NestedPermits permits ->
+                    "do not wait for a task while holding a permit that the task needs; give the outer"
+                            + " calls a semaphore of their own, or release before waiting";
             case Hang.LeakedThreads leak ->
                     "shut down each executor (it is AutoCloseable), or create one and reuse it";
         };

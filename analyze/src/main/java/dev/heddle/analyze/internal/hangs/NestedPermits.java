@@ -1,0 +1,105 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.ThreadsResult.Hang;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Semaphores whose permits are held by threads that wait for tasks, while tasks wait for a permit.
+///
+/// No dump tells who has a permit. It is whoever is beyond a call by which others wait for one, in
+/// the same method. If all of these wait for tasks, and every other thread at work waits for a
+/// permit or stood still, too, then nobody is left who could give one back.
+final class NestedPermits {
+    private static final String SEMAPHORE = "java.util.concurrent.Semaphore";
+
+    private final List<WaitGraph> looks;
+    private final WaitGraph last;
+
+    NestedPermits(List<WaitGraph> looks) {
+        this.looks = looks;
+        this.last = looks.getLast();
+    }
+
+    /// The hangs. One look does not tell them from threads that go on.
+    List<Hang> hangs() {
+        List<Hang> found = new ArrayList<>();
+        if (looks.size() > 1) {
+            waiting()
+                    .forEach(
+                            (semaphore, waiters) -> {
+                                List<Dumped> holders = beyond(waiters);
+                                if (!holders.isEmpty()
+                                        && holders.stream().allMatch(this::waitsForATask)
+                                        && othersStand(waiters)) {
+                                    found.add(
+                                            new Hang.NestedPermits(
+                                                    Confidence.LIKELY,
+                                                    semaphore,
+                                                    holders.size(),
+                                                    Hangs.site(holders),
+                                                    waiters.size(),
+                                                    Hangs.site(waiters)));
+                                }
+                            });
+        }
+        return found;
+    }
+
+    private Map<String, List<Dumped>> waiting() {
+        return last.dump().threads().stream()
+                .filter(NestedPermits::waitsForAPermit)
+                .collect(
+                        Collectors.groupingBy(
+                                thread -> thread.waits().map(Waits::object).orElseThrow(),
+                                LinkedHashMap::new,
+                                Collectors.toList()));
+    }
+
+    private static boolean waitsForAPermit(Dumped one) {
+        return one.waits().filter(waits -> waits.object().startsWith(SEMAPHORE)).isPresent();
+    }
+
+    private List<Dumped> beyond(List<Dumped> waiters) {
+        List<String> calls =
+                waiters.stream().map(one -> StackFrames.site(one.stack())).distinct().toList();
+        return last.dump().threads().stream()
+                .filter(one -> !waiters.contains(one))
+                .filter(
+                        one ->
+                                one.stack().stream()
+                                        .anyMatch(
+                                                frame ->
+                                                        calls.stream()
+                                                                .anyMatch(
+                                                                        call ->
+                                                                                isBeyond(
+                                                                                        frame,
+                                                                                        call))))
+                .toList();
+    }
+
+    private static boolean isBeyond(String frame, String call) {
+        return StackFrames.method(frame).equals(StackFrames.method(call))
+                && StackFrames.line(frame) > StackFrames.line(call);
+    }
+
+    private boolean waitsForATask(Dumped one) {
+        return SelfWaitingPools.awaitsTask(one) && Hangs.stood(looks, one);
+    }
+
+    /// Whether every other thread at work stood still.
+    private boolean othersStand(List<Dumped> waiters) {
+        return last.dump().threads().stream()
+                .filter(one -> !waiters.contains(one))
+                .filter(one -> !one.stack().isEmpty() && !CompletedDump.carries(one))
+                .filter(one -> !IdleThreads.is(one.name().virtual(), one.stack()))
+                .allMatch(one -> Hangs.stood(looks, one));
+    }
+}
