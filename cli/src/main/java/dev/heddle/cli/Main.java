@@ -22,11 +22,13 @@ import dev.heddle.cli.output.Errors;
 import dev.heddle.cli.output.StandardOutput;
 import dev.heddle.cli.output.Version;
 import dev.heddle.report.PlainText;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
 
 /// The `heddle` command.
 @Command(
@@ -37,8 +39,10 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or usage,",
-            "3 the service or the environment failed, 70 internal error, 130 interrupted, 141 output",
+            "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or"
+                    + " usage,",
+            "3 the service or the environment failed, 70 internal error, 130 interrupted, 141"
+                    + " output",
             "closed."
         })
 public final class Main {
@@ -76,25 +80,22 @@ public final class Main {
         System.exit(exitCode(Path.of(""), commandLine(args), args));
     }
 
-    /// Runs a command with the defaults of the folder's `heddle.yaml`.
+    /// Runs a command with the defaults of the folder's `heddle.yaml`, and of the user's own.
     static int exitCode(Path folder, CommandLine commandLine, String... args) {
         try {
-            List<String> whole = withDefaults(folder, args);
-            if (whole.size() > args.length) {
-                commandLine
-                        .getErr()
-                        .println(PlainText.of(Defaults.addedArguments(folder, whole, args)));
-                commandLine.getErr().flush();
-            }
-            return exitCode(commandLine, whole.toArray(String[]::new));
+            Defaults.Added whole = withDefaults(folder, Defaults.ownFile(), args);
+            whole.notes().forEach(note -> commandLine.getErr().println(PlainText.of(note)));
+            commandLine.getErr().flush();
+            return exitCode(commandLine, whole.arguments().toArray(String[]::new));
         } catch (Throwable e) {
             return Errors.any(e, commandLine.getErr());
         }
     }
 
-    /// The arguments, with the defaults of the folder's `heddle.yaml` added.
-    static List<String> withDefaults(Path folder, String... args) {
-        return Defaults.added(folder, COMMANDS, Main::commandLine, args);
+    /// The arguments, with the defaults of the folder's `heddle.yaml`, and of the user's own,
+    // added.
+    static Defaults.Added withDefaults(Path folder, Path own, String... args) {
+        return Defaults.added(folder, own, COMMANDS, Main::commandLine, args);
     }
 
     /// Registers only the given subcommand, since reading the options of all takes most of the

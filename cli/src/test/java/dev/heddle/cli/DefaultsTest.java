@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.model.InputException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 
 /// What `heddle.yaml` adds to a command line, and what prevails.
 class DefaultsTest {
@@ -41,7 +43,20 @@ class DefaultsTest {
     }
 
     private List<String> added(String... args) {
-        return Main.withDefaults(folder, args);
+        return withNotes(args).arguments();
+    }
+
+    private Defaults.Added withNotes(String... args) {
+        return Main.withDefaults(folder, own(), args);
+    }
+
+    private Path own() {
+        return folder.resolve("own").resolve(Defaults.FILE);
+    }
+
+    private void ownFile(String text) throws IOException {
+        Files.createDirectories(own().getParent());
+        Files.writeString(own(), text);
     }
 
     /// Reading a named pipe would wait for ever.
@@ -119,19 +134,70 @@ class DefaultsTest {
     @Test
     void aSecretOfTwoLinesIsNotToldEither() throws IOException {
         file("load: {header: \"Authorization: Bearer S3cret\\nS3cret too\"}\n");
-        List<String> whole = added("load", "-c", "1");
-        assertThat(Defaults.addedArguments(folder, whole, "load", "-c", "1"))
-                .doesNotContain("S3cret");
+        assertThat(withNotes("load", "-c", "1").notes().toString()).doesNotContain("S3cret");
     }
 
     @Test
     void itIsToldWithoutSecrets() throws IOException {
         file("load: {url: 'http://127.0.0.1:8080/', header: ['Authorization: Bearer S3cret']}\n");
-        List<String> whole = added("load", "-c", "1");
-        assertThat(whole).contains("--header=Authorization: Bearer S3cret");
-        assertThat(Defaults.addedArguments(folder, whole, "load", "-c", "1"))
+        Defaults.Added whole = withNotes("load", "-c", "1");
+        assertThat(whole.arguments()).contains("--header=Authorization: Bearer S3cret");
+        assertThat(whole.notes().getFirst())
                 .startsWith("heddle.yaml: http://127.0.0.1:8080/ --header=Authorization")
                 .doesNotContain("S3cret");
+    }
+
+    /// A checkout may be anybody's.
+    @ParameterizedTest
+    @CsvSource({"load, allow-host", "load, allow-env", "compare, yes", "run, database"})
+    void aProjectsFileGivesNoConsent(String command, String option) throws IOException {
+        file("%s: {%s: evil.example}%n".formatted(command, option));
+        assertThatThrownBy(() -> added(command))
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith(
+                        "heddle.yaml:1: %s: a project's file cannot allow this; type"
+                                .formatted(option));
+    }
+
+    @Test
+    void aProjectsFileReadsOnlyTheVariablesThatItsUserAllows() throws IOException {
+        file(
+                """
+                load:
+                  header: 'X-Path: ${env:PATH}'
+                watch:
+                  pid: ${env:HOME}
+                """);
+        assertThatThrownBy(() -> added("load", "--allow-env", "HOME"))
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith(
+                        "heddle.yaml:2: ${env:PATH}: a file may not read the environment by"
+                                + " itself");
+        String allowed = "--header=X-Path: " + System.getenv("PATH");
+        assertThat(added("load", "--allow-env", "PATH")).contains(allowed);
+        ownFile("load: {allow-env: PATH}\n");
+        assertThat(added("load")).contains(allowed);
+    }
+
+    @Test
+    void aFileOfTheUsersOwnMayAllowWhatAProjectsMayNot() throws IOException {
+        ownFile(
+                "load: {allow-host: [a.example, b.example], rate: 7, header: 'X-Me:"
+                        + " ${env:PATH}'}\n");
+        Defaults.Added whole = withNotes("load");
+        assertThat(whole.arguments())
+                .containsExactly(
+                        "load",
+                        "--allow-host=a.example",
+                        "--allow-host=b.example",
+                        "--header=X-Me: " + System.getenv("PATH"),
+                        "http://127.0.0.1:8080/",
+                        "--scenario=shop.yaml",
+                        "--rate=100/30s");
+        assertThat(whole.notes())
+                .hasSize(2)
+                .anyMatch(note -> note.startsWith(own() + ": --allow-host=a.example"))
+                .anyMatch(note -> note.startsWith("heddle.yaml: http://"));
     }
 
     @ParameterizedTest

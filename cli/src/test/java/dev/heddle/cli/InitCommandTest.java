@@ -3,13 +3,15 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Said;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What `heddle init` finds out about a service, and what it makes of it.
 class InitCommandTest {
@@ -49,7 +51,7 @@ class InitCommandTest {
     @Test
     void whatItWritesIsTaken() throws Exception {
         init("described", "--env=POOL=20");
-        assertThat(Main.withDefaults(folder, "compare"))
+        assertThat(Main.withDefaults(folder, folder.resolve("own"), "compare").arguments())
                 .containsSequence("compare", "faulty.jar")
                 .contains("--arg=${port}", "--arg=described", "--env=POOL=20", "--path=/orders");
     }

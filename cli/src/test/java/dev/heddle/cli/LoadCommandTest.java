@@ -3,9 +3,17 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
 import dev.heddle.delay.DelayService;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,11 +24,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// `heddle load` as users run it, against a delay service.
 class LoadCommandTest {
@@ -547,6 +550,13 @@ class LoadCommandTest {
         delay.process().destroy();
         assertThat(relay.await().out()).contains("delays; late by");
         assertThat(delay.await().out()).contains("20 delays; late by");
+    }
+
+    @Test
+    void aRelayToAnotherMachineNeedsConsent() throws Exception {
+        Said said = heddle.run("relay", "--listen", "0", "--to", "db.example:3306");
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.err()).contains("host 'db.example' is remote", "--allow-host db.example");
     }
 
     /// The port that a server of ours says it listens on.

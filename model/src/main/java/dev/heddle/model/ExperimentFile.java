@@ -6,12 +6,14 @@ import dev.heddle.model.internal.ProgramsReader;
 import dev.heddle.model.internal.QueriesReader;
 import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
+
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 
 /// Reads an [Experiment] from its YAML file, whose schema is published as `experiment.schema.json`.
 /// All problems of a file are reported together, each with its line.
@@ -26,10 +28,19 @@ public final class ExperimentFile {
 
     private ExperimentFile() {}
 
+    /// One that reads no environment variables.
+    ///
     /// @param parameterSet [#QUICK] or [#PUBLISHED]
     /// @throws InputException if the file is missing or wrong, with every problem in it
     public static Experiment read(Path file, String parameterSet) {
-        YamlContext context = new YamlContext(file);
+        return read(file, parameterSet, Set.of());
+    }
+
+    /// @param parameterSet [#QUICK] or [#PUBLISHED]
+    /// @param variables of the environment that it may read
+    /// @throws InputException if the file is missing or wrong, with every problem in it
+    public static Experiment read(Path file, String parameterSet, Set<String> variables) {
+        YamlContext context = new YamlContext(file, variables::contains);
         YamlMapping root = YamlMapping.root(text(file), context);
         ParameterSet parameters = parameters(root, parameterSet);
         context.define(parameters.values());

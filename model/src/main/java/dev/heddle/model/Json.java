@@ -1,14 +1,5 @@
 package dev.heddle.model;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.type.TypeReference;
@@ -21,6 +12,16 @@ import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /// The JSON form of the model's records, without the secrets in them ([Secrets]).
 public final class Json {
@@ -91,7 +92,7 @@ public final class Json {
     }
 
     private static RequestSpec.Header hidden(RequestSpec.Header of) {
-        return new RequestSpec.Header(of.name(), Secrets.hidden(of.name(), of.value()));
+        return new RequestSpec.Header(of.name(), Secrets.header(of.name(), of.value()));
     }
 
     /// Rows of a load's data are users and passwords more often than not.
@@ -106,7 +107,7 @@ public final class Json {
 
     private static Launch.Surroundings hidden(Launch.Surroundings of) {
         Map<String, String> environment = new LinkedHashMap<>(of.environment());
-        environment.replaceAll(Secrets::hidden);
+        environment.replaceAll(Secrets::variable);
         return new Launch.Surroundings(of.folder(), environment, of.process(), of.elsewhere());
     }
 

@@ -2,11 +2,13 @@ package dev.heddle.model;
 
 import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Reads `heddle.yaml`: default options for each command.
@@ -22,23 +24,35 @@ public final class ProjectFile {
     /// An option of a command.
     ///
     /// @param where `heddle.yaml:3`
-    public record Given(String where, String command, String name, List<String> values) {
+    public record Given(String where, String name, List<String> values) {
         public Given {
             values = List.copyOf(values);
         }
     }
 
+    /// The options of a command. Others are left out, and read nothing.
+    ///
+    /// @param commands that there are
+    /// @param readable environment variables that the file may read
     /// @throws InputException if the file is wrong, with every problem in it
-    public static List<Given> read(Path file) {
-        YamlContext context = new YamlContext(file);
+    public static List<Given> read(
+            Path file, String wanted, List<String> commands, Predicate<String> readable) {
+        YamlContext context = new YamlContext(file, readable);
         YamlMapping root = YamlMapping.root(ExperimentFile.text(file), context);
         List<Given> given = new ArrayList<>();
         for (String command : root.keys()) {
+            if (!commands.contains(command)) {
+                root.problem(
+                        command, "unknown command; expected one of " + String.join(", ", commands));
+            }
             YamlMapping options = root.mapping(command);
+            if (!command.equals(wanted)) {
+                continue;
+            }
             context.fillInAllLater(LATER.contains(command));
             for (String name : options.keys()) {
                 String where = "%s:%d".formatted(file.getFileName(), options.lineOf(name));
-                given.add(new Given(where, command, name, values(options, name)));
+                given.add(new Given(where, name, values(options, name)));
             }
         }
         context.check();

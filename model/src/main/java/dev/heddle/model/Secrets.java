@@ -1,31 +1,33 @@
 package dev.heddle.model;
 
+import dev.heddle.model.internal.Harmless;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Passwords, tokens and keys in text that Heddle keeps or shows: every file of Heddle's and every
-/// command line in a report goes through here. Known by their names; a secret in a path, or under a
-/// name that nobody would guess, stays.
+/// Renders URLs, header fields, arguments, variables and text around them for people and files:
+/// every file of Heddle's, every message and every command line in a report goes through here. Of a
+/// query, a header field or a variable only what is known to be harmless stays ([Harmless]); in
+/// other text, where names are not marked as such, what its name announces is hidden. A secret in a
+/// path, or one that is a plain word under a plain name, is not recognized.
 public final class Secrets {
     /// Stands in the place of a secret.
     public static final String HIDDEN = "***";
 
     private static final String KEYWORD =
             "(?:passw(?:or)?d|passphrase|passwd|pwd|secret|token|api[-_]?key|access[-_]?key"
-                    + "|private[-_]?key|credential|(?<![a-z])pass(?![a-z]))";
+                    + "|private[-_]?key|subscription[-_]?key|credential|saml|signature"
+                    + "|(?<![a-z])(?:pass|auth|jwt|sig|otp)(?![a-z]))";
 
     /// A name from the beginning of a word, of bounded length, so that a long text is read once.
     private static final String NAME = "(?<![\\w.-])[\\w.-]{0,60}?" + KEYWORD + "[\\w.-]{0,60}";
 
-    private static final Pattern SECRET_NAME =
-            Pattern.compile(
-                    "(?i)authorization|proxy-authorization|cookie|x-auth.*|.*session.*|.*"
-                            + KEYWORD
-                            + ".*");
-
-    private static final String VALUE = "(?:\\\\?\"[^\"]*\"|'[^']*'|[^\\s&;,\"'}\\]\\\\]+)";
+    private static final String VALUE =
+            "(?!\\{\\{|\\$\\{|\\*\\*\\*)(?:\\\\?\"[^\"]*\"|'[^']*'|[^\\s&;,\"'}\\]\\\\]+)";
 
     /// `password=…`, `"secret": "…"`, and the field of a YAML file. A colon alone does not do:
     /// `TokenFilter.doFilter:23` is a line of code.
@@ -37,6 +39,8 @@ public final class Secrets {
     private static final Pattern OPTION =
             Pattern.compile("(?i)((?<!\\S)(?=-)%s\\s+)%s".formatted(NAME, VALUE));
 
+    private static final Pattern SECRET_OPTION = Pattern.compile("(?i).*" + KEYWORD + ".*");
+
     /// Options of curl's, and of `heddle load`, that are secret by what they are for.
     private static final Pattern CREDENTIALS =
             Pattern.compile(
@@ -46,31 +50,89 @@ public final class Secrets {
     private static final Set<String> SECRET_OPTIONS =
             Set.of("-u", "--user", "--proxy-user", "--cookie", "-b");
 
+    private static final Set<String> HEADER_OPTIONS = Set.of("-H", "--header");
+
+    private static final Set<String> VARIABLE_OPTIONS = Set.of("--env");
+
     /// Hand on the next word as an argument of something else.
     private static final Set<String> HANDING_ON = Set.of("--arg", "-J", "--java-option");
 
-    /// The user of a URL.
-    private static final Pattern USER = Pattern.compile("(//[^/@:\\s]{0,200}:)[^/@\\s]{1,500}@");
+    /// The user of a URL, and what follows in its authority.
+    private static final Pattern USER =
+            Pattern.compile("(//)([^/@:\\s]{0,200})(:[^/@\\s]{1,500})?@");
+
+    /// A parameter of a query, or of a form.
+    private static final Pattern PARAMETER =
+            Pattern.compile("([?&])([^=&?#\\s\"'<>]{1,100})=([^&#\\s\"'<>\\\\]{0,8000})");
+
+    private static final Pattern FORM =
+            Pattern.compile("[\\w%.+*-]{1,100}=[^&\\s]*+(?:&[^&\\s]*+)++");
+
+    /// A text value in JSON.
+    private static final Pattern FIELD =
+            Pattern.compile(
+                    "(\\\\?\"([\\w.$-]{1,100})\\\\?\"\\s{0,9}:\\s{0,9})"
+                            + "(\\\\?\"(?:[^\"\\\\]|\\\\[^\"])*+\\\\?\"|[\\w.+-]+)");
 
     /// A header field in a command line. Its value ends where the next option begins.
     private static final Pattern HEADER =
             Pattern.compile(
                     "(?im)(?<![\\w-])((?:proxy-)?authorization|(?:set-)?cookie"
-                            + "|x-[\\w-]{0,60}?(?:auth|session|token|key|secret)[\\w-]{0,60})"
+                            + "|(?=\\w{1,40}-)[\\w-]{0,60}?"
+                            + "(?:auth|session|token|key|secret|signature|jwt)[\\w-]{0,60})"
                             + "(\\s*:\\s*).+?(?=[\"']|\\s-|$)");
 
     private Secrets() {}
 
     /// Text without what is secret in it.
     public static String hidden(String text) {
-        if (text.indexOf('=') < 0 && text.indexOf(':') < 0 && text.indexOf(' ') < 0) {
+        if (text.indexOf('=') < 0
+                && text.indexOf(':') < 0
+                && text.indexOf(' ') < 0
+                && text.indexOf('@') < 0) {
             return text;
         }
-        String shown = USER.matcher(text).replaceAll("$1" + HIDDEN + "@");
+        String shown = text;
+        if (shown.indexOf('@') >= 0) {
+            shown = USER.matcher(shown).replaceAll(Secrets::user);
+        }
+        if (shown.indexOf('?') >= 0 || shown.indexOf('&') >= 0) {
+            shown = parameters(shown);
+        }
+        if (shown.indexOf('"') >= 0) {
+            shown = FIELD.matcher(shown).replaceAll(Secrets::field);
+        }
         shown = HEADER.matcher(shown).replaceAll("$1$2" + HIDDEN);
         shown = CREDENTIALS.matcher(shown).replaceAll("$1$2" + HIDDEN);
         shown = OPTION.matcher(shown).replaceAll("$1" + HIDDEN);
         return ASSIGNED.matcher(shown).replaceAll("$1" + HIDDEN);
+    }
+
+    private static String user(MatchResult match) {
+        boolean alone = match.group(3) == null;
+        String name = match.group(2);
+        String shown = alone && !Harmless.is("", name) ? HIDDEN : name;
+        return Matcher.quoteReplacement("//" + shown + (alone ? "" : ":" + HIDDEN) + "@");
+    }
+
+    private static String parameters(String text) {
+        boolean form = FORM.matcher(text).matches();
+        String shown = PARAMETER.matcher(form ? "&" + text : text).replaceAll(Secrets::parameter);
+        return form ? shown.substring(1) : shown;
+    }
+
+    private static String parameter(MatchResult match) {
+        return Matcher.quoteReplacement(
+                Harmless.is(match.group(2), match.group(3))
+                        ? match.group()
+                        : match.group(1) + match.group(2) + "=" + HIDDEN);
+    }
+
+    private static String field(MatchResult match) {
+        boolean shown = !Harmless.isSecret(match.group(2)) || match.group(3).equals("null");
+        String quote = match.group(1).startsWith("\\") ? "\\\"" : "\"";
+        return Matcher.quoteReplacement(
+                shown ? match.group() : match.group(1) + quote + HIDDEN + quote);
     }
 
     /// The words of a command line, where one may say that the next is secret.
@@ -78,13 +140,13 @@ public final class Secrets {
         List<String> shown = new ArrayList<>();
         String before = "";
         for (String word : words) {
-            boolean secret = isSecretOption(before.substring(before.lastIndexOf('=') + 1));
+            String option = before.substring(before.lastIndexOf('=') + 1);
             boolean handsOn = HANDING_ON.contains(word);
-            if (!secret || handsOn) {
-                shown.add(hidden(word));
+            if (handsOn || !isSecretOption(option)) {
+                shown.add(handsOn ? word : word(option, word));
             } else {
                 int equals =
-                        HANDING_ON.stream().anyMatch(option -> word.startsWith(option + "="))
+                        HANDING_ON.stream().anyMatch(of -> word.startsWith(of + "="))
                                 ? word.indexOf('=') + 1
                                 : 0;
                 shown.add(word.substring(0, equals) + HIDDEN);
@@ -94,13 +156,63 @@ public final class Secrets {
         return shown;
     }
 
-    private static boolean isSecretOption(String word) {
-        return SECRET_OPTIONS.contains(word)
-                || (word.startsWith("-") && SECRET_NAME.matcher(word).matches());
+    /// A word after an option, or one with an option in it.
+    private static String word(String option, String word) {
+        if (HEADER_OPTIONS.contains(option)) {
+            return headerLine(word);
+        }
+        if (VARIABLE_OPTIONS.contains(option)) {
+            return variableText(word);
+        }
+        int equals = word.indexOf('=');
+        String itself = equals < 0 ? "" : word.substring(0, equals);
+        if (HEADER_OPTIONS.contains(itself)) {
+            return itself + "=" + headerLine(word.substring(equals + 1));
+        }
+        return VARIABLE_OPTIONS.contains(itself)
+                ? itself + "=" + variableText(word.substring(equals + 1))
+                : hidden(word);
     }
 
-    /// The value of a header field or a variable, unless its name says that it is secret.
-    public static String hidden(String name, String value) {
-        return SECRET_NAME.matcher(name).matches() ? HIDDEN : hidden(value);
+    private static String headerLine(String text) {
+        int colon = text.indexOf(':');
+        return colon < 0 || text.startsWith("@")
+                ? hidden(text)
+                : text.substring(0, colon)
+                        + ": "
+                        + header(text.substring(0, colon), text.substring(colon + 1).strip());
+    }
+
+    /// `NAME=VALUE` of an environment variable. Of what has another form, only a name is shown.
+    public static String variableText(String text) {
+        int equals = text.indexOf('=');
+        if (equals < 0) {
+            String name = text.replaceFirst("(?s)\\W.*", "");
+            return name.equals(text) ? text : name + HIDDEN;
+        }
+        String name = text.substring(0, equals);
+        return name + "=" + variable(name, text.substring(equals + 1));
+    }
+
+    private static boolean isSecretOption(String word) {
+        return SECRET_OPTIONS.contains(word)
+                || (word.startsWith("-") && SECRET_OPTION.matcher(word).matches());
+    }
+
+    /// The value of a header field, unless it is not known to be harmless.
+    public static String header(String name, String value) {
+        if (Harmless.isHeader(name)) {
+            return hidden(value);
+        }
+        return Harmless.is(name, value) ? value : HIDDEN;
+    }
+
+    /// The value of an environment variable, unless it is not known to be harmless.
+    public static String variable(String name, String value) {
+        if (Harmless.is(name, value)) {
+            return value;
+        }
+        boolean structured = value.matches("(?s)[-/.~].*|jdbc:.*|[a-z][a-z0-9+.-]*://.*");
+        return structured && !Harmless.isSecret(name) ? hidden(value) : HIDDEN;
     }
 }

@@ -8,16 +8,19 @@ import dev.heddle.model.Scenario.Known;
 import dev.heddle.model.Scenario.Order;
 import dev.heddle.model.Scenario.Source;
 import dev.heddle.model.Scenario.Variable;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import java.util.Set;
 
 /// Scenario files, right and wrong.
 class ScenarioFileTest {
@@ -67,19 +70,25 @@ class ScenarioFileTest {
                 "steps: [] | 1: steps: found 0; expected 1 to 1000",
                 "cookies: true | 1: journeys: missing; give steps",
                 "steps: [{path: x}] | 1: steps[0].path: found 'x'; expected a path",
-                "steps: [{path: '/{{usr}}'}] | 1: steps[0]: {{usr}} is not defined by a column or a",
+                "steps: [{path: '/{{usr}}'}] | 1: steps[0]: {{usr}} is not defined by a column or"
+                        + " a",
                 "steps: [{path: /, body: '{{ user }}'}] | found '{{ user }}'; expected {{user}}",
                 "steps: [{path: /, capture: {a: {regex: 'x'}}}] | expected a group in paren",
                 "steps: [{path: /, capture: {a: {regex: '('}}}] | found '('; invalid regular",
                 "steps: [{path: /, capture: {seq: {header: a}}}] | seq: invalid variable name",
-                "steps: [{path: /, capture: {a: {}}}] | expected exactly one of json, regex, header",
-                "steps: [{path: /, body: '${env:NO_SUCH_VARIABLE}'}] | environment variable not set",
+                "steps: [{path: /, capture: {a: {}}}] | expected exactly one of json, regex,"
+                        + " header",
+                "steps: [{path: /, body: '${env:NO_SUCH_VARIABLE}'}] | environment variable not"
+                        + " set",
+                "steps: [{path: /, body: '${env:HOME}'}] | a file may not read the environment by"
+                        + " itself",
                 "{data: {file: none.csv}, steps: [{path: /}]} | data.file:",
                 "{data: {file: ragged.csv}, steps: [{path: /}]} | row 2 has 1 values",
                 "{data: {file: empty.csv}, steps: [{path: /}]} | no rows",
                 "{data: {file: twice.csv}, steps: [{path: /}]} | invalid CSV:",
                 "{data: {file: bytes.csv}, steps: [{path: /}]} | bytes.csv:",
-                "{login: {per: day, steps: [{path: /}]}, steps: [{path: /}]} | expected user or run",
+                "{login: {per: day, steps: [{path: /}]}, steps: [{path: /}]} | expected user or"
+                        + " run",
                 "steps | keys and values"
             })
     void whatIsWrongIsToldWithItsLine(String yaml, String complaint) throws Exception {
@@ -95,10 +104,10 @@ class ScenarioFileTest {
     void rowsAndWhatALoginGaveStandInNoFile() throws Exception {
         Scenario scenario =
                 read("""
-                                data: {file: users.csv}
-                                login: {per: run, steps: [{path: /}]}
-                                steps: [{path: /}]
-                                """)
+                data: {file: users.csv}
+                login: {per: run, steps: [{path: /}]}
+                steps: [{path: /}]
+                """)
                         .loggedIn(
                                 new Known(
                                         List.of(new Variable("t", "S3cret")),
@@ -112,6 +121,8 @@ class ScenarioFileTest {
 
     private Scenario read(String yaml) throws IOException {
         Files.writeString(folder.resolve("users.csv"), "\uFEFFuser,word\nanna,\"a, b\"\nbert,c\n");
-        return ScenarioFile.read(Files.writeString(folder.resolve("s.yaml"), yaml));
+        return ScenarioFile.read(
+                Files.writeString(folder.resolve("s.yaml"), yaml),
+                Set.of("PATH", "NO_SUCH_VARIABLE"));
     }
 }

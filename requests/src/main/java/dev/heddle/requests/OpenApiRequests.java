@@ -1,12 +1,15 @@
 package dev.heddle.requests;
 
 import com.fasterxml.jackson.databind.JsonNode;
+
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.requests.internal.Fetch;
 import dev.heddle.requests.internal.Percent;
 import dev.heddle.requests.internal.SchemaValues;
+
 import io.swagger.v3.core.util.Json;
 import io.swagger.v3.core.util.Yaml;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -21,15 +24,11 @@ import io.swagger.v3.parser.converter.SwaggerConverter;
 import io.swagger.v3.parser.core.extensions.SwaggerParserExtension;
 import io.swagger.v3.parser.core.models.ParseOptions;
 import io.swagger.v3.parser.core.models.SwaggerParseResult;
+
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,7 +45,6 @@ import java.util.stream.Stream;
 /// or, without any, with minimal values that its schemas allow ([SchemaValues]).
 public final class OpenApiRequests {
     private static final String URL = "https?://.*";
-    private static final Duration FETCHED_WITHIN = Duration.ofSeconds(10);
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}");
 
     private final OpenAPI api;
@@ -69,10 +67,19 @@ public final class OpenApiRequests {
     /// @param source a file, or the URL of a service's own description
     /// @throws InputException as [#of(Path)]
     public static RecordedRequests of(String source) {
+        return of(source, List.of());
+    }
+
+    /// @param source a file, or the URL of a service's own description
+    /// @param allowedHosts remote hosts that it may be fetched from
+    /// @throws InputException as [#of(Path)], or if it is elsewhere
+    public static RecordedRequests of(String source, List<String> allowedHosts) {
         try {
             return of(
                     source,
-                    source.matches(URL) ? fetched(source) : Files.readString(Path.of(source)));
+                    source.matches(URL)
+                            ? new Fetch(allowedHosts).text(source)
+                            : Files.readString(Path.of(source)));
         } catch (IOException e) {
             throw refused(source, "cannot read (%s)".formatted(IoReason.of(e)));
         }
@@ -86,30 +93,6 @@ public final class OpenApiRequests {
             return new OpenApiRequests(parsed(source, text, tree), missing(tree)).requests(source);
         } catch (IOException e) {
             throw refused(source, "cannot read (%s)".formatted(IoReason.of(e)));
-        }
-    }
-
-    private static String fetched(String url) throws IOException {
-        try (HttpClient client =
-                HttpClient.newBuilder()
-                        .connectTimeout(FETCHED_WITHIN)
-                        .followRedirects(HttpClient.Redirect.NORMAL)
-                        .build()) {
-            HttpResponse<String> response =
-                    client.send(
-                            HttpRequest.newBuilder(URI.create(url)).timeout(FETCHED_WITHIN).build(),
-                            HttpResponse.BodyHandlers.ofString());
-            if (response.statusCode() != 200) {
-                throw new IOException("status " + response.statusCode());
-            }
-            return response.body();
-        } catch (ConnectException e) {
-            throw new IOException("connection refused", e);
-        } catch (IllegalArgumentException e) {
-            throw new IOException("not a URL", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
         }
     }
 

@@ -2,6 +2,8 @@ package dev.heddle.requests;
 
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Secrets;
+
 import java.net.URI;
 import java.net.URISyntaxException;
 
@@ -53,9 +55,10 @@ public final class RequestUrl {
         return at;
     }
 
+    /// What is before the last `@` may be a password with any character in it.
     private static InputException wrongUrl(String url) {
         return new InputException(
                 "URL '%s': expected one such as http://127.0.0.1:8080/path?query, without spaces"
-                        .formatted(url));
+                        .formatted(Secrets.hidden(url.replaceFirst("(?s)//.*@", "//***@"))));
     }
 }

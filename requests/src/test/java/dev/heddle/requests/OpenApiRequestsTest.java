@@ -4,18 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 class OpenApiRequestsTest {
     private static final String ORDERS =
@@ -109,8 +113,8 @@ class OpenApiRequestsTest {
                 .hasSize(3);
     }
 
-    @Test
-    void aServiceMayPublishItsDescription() throws Exception {
+    /// A service whose description is at `/v3/api-docs`.
+    private static HttpServer publishing() throws IOException {
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(
@@ -124,6 +128,53 @@ class OpenApiRequestsTest {
                     exchange.close();
                 });
         server.start();
+        return server;
+    }
+
+    private static void redirect(HttpServer server, String path, String to) {
+        server.createContext(
+                path,
+                exchange -> {
+                    exchange.getResponseHeaders().add("Location", to);
+                    exchange.sendResponseHeaders(302, -1);
+                    exchange.close();
+                });
+    }
+
+    /// Nothing is asked elsewhere, not even the name server, unless its user allows it by name.
+    @Test
+    void aDescriptionElsewhereNeedsConsentAndSoDoesARedirect() throws Exception {
+        assertThatThrownBy(() -> OpenApiRequests.of("http://evil.example/api"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("host 'evil.example' is remote");
+        HttpServer other = publishing();
+        HttpServer server = publishing();
+        String origin = "http://127.0.0.1:" + server.getAddress().getPort();
+        redirect(server, "/here", "/v3/api-docs");
+        redirect(server, "/again", "/again");
+        redirect(
+                server,
+                "/there",
+                "http://127.0.0.1:%d/v3/api-docs".formatted(other.getAddress().getPort()));
+        try {
+            assertThat(OpenApiRequests.of(origin + "/here").requests()).hasSize(1);
+            assertThatThrownBy(() -> OpenApiRequests.of(origin + "/there"))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("redirects to another service, http://127.0.0.1");
+            assertThat(OpenApiRequests.of(origin + "/there", List.of("127.0.0.1")).requests())
+                    .hasSize(1);
+            assertThatThrownBy(() -> OpenApiRequests.of(origin + "/again"))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("more than 5 redirects");
+        } finally {
+            server.stop(0);
+            other.stop(0);
+        }
+    }
+
+    @Test
+    void aServiceMayPublishItsDescription() throws Exception {
+        HttpServer server = publishing();
         try {
             String origin = "http://127.0.0.1:" + server.getAddress().getPort();
             RecordedRequests read = OpenApiRequests.of(origin + "/v3/api-docs");
@@ -183,7 +234,8 @@ class OpenApiRequestsTest {
         assertThat(all.getLast().body())
                 .hasValue(
                         """
-                        {"sku":"aaa","due":"2025-01-01","lines":[{"count":1,"gift":false}],"state":"open","size":7}""");
+                        {"sku":"aaa","due":"2025-01-01","lines":[{"count":1,"gift":false}],"state":"open","size":7}\
+                        """);
         assertThat(all.getLast().headers())
                 .containsExactly(new Header("Content-Type", "application/json"));
         assertThat(read.leftOut())

@@ -18,6 +18,16 @@ import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.requests.RequestUrl;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,20 +36,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `heddle compare JAR`
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
-            "Finds your service's highest sustained rate and its bottleneck, for each thread model.",
+            "Finds your service's highest sustained rate and its bottleneck, for each thread"
+                    + " model.",
             "The service is the jar of a Spring Boot, Quarkus, Micronaut or Helidon application, or"
                     + " any other executable jar; a WAR, deployed to Tomcat and to Jetty; any start"
                     + " command given by --variant; or a service that is already running."
@@ -146,7 +150,7 @@ public final class CompareCommand implements Callable<Integer> {
         Security security = service.security(ServiceUrl.tls(origin));
         WorkerOrder.Target target =
                 ServiceUrl.allowedElsewhere(
-                        ServiceUrl.target(origin, security), settings.allowedHosts());
+                        ServiceUrl.target(origin, security), service.consent().hosts());
         CompareOptions wanted =
                 options(
                         Optional.of(target.port()),

@@ -13,6 +13,15 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
 import dev.heddle.requests.OpenApiRequests;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -26,12 +35,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `heddle init JAR`
 @Command(
@@ -39,7 +42,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Starts your service once, probes its endpoints, and writes heddle.yaml.",
-            "In this folder, heddle compare and heddle load then take default options from that file."
+            "In this folder, heddle compare and heddle load then take default options from that"
+                    + " file."
         })
 public final class InitCommand implements Callable<Integer> {
     /// A description may have hundreds of operations.
@@ -113,18 +117,20 @@ public final class InitCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println("%s: %s".formatted(file, summary(tried)));
         tried.openApi().ifPresent(description -> out.println(stored(description)));
-        String secrets =
-                environment.keySet().stream()
-                        .filter(this::isSecret)
-                        .collect(Collectors.joining(", "));
+        List<String> secrets = environment.keySet().stream().filter(this::isSecret).toList();
         if (!secrets.isEmpty()) {
             out.println(
-                    "set in the environment first: %s (not stored in the file)".formatted(secrets));
+                    "set in the environment first: %s (not stored in the file)"
+                            .formatted(String.join(", ", secrets)));
         }
+        String compare =
+                secrets.stream()
+                        .map(name -> " --allow-env " + name)
+                        .collect(Collectors.joining("", "heddle compare", ""));
         out.println(
                 requestable(tried).isEmpty()
-                        ? "next: set path in it to the request to test; then: heddle compare"
-                        : "next: heddle compare");
+                        ? "next: set path in it to the request to test; then: " + compare
+                        : "next: " + compare);
         out.flush();
         return 0;
     }
@@ -221,8 +227,7 @@ public final class InitCommand implements Callable<Integer> {
 
     private boolean isSecret(String variable) {
         String value = environment.getOrDefault(variable, "");
-        String text = variable + "=" + value;
-        return !Secrets.hidden(variable, value).equals(value) || !Secrets.hidden(text).equals(text);
+        return !Secrets.variable(variable, value).equals(value);
     }
 
     /// A secret is read from the environment at run time, and is not stored in the file.

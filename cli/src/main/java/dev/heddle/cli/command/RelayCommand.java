@@ -1,10 +1,22 @@
 package dev.heddle.cli.command;
 
+import dev.heddle.cli.option.Consent;
 import dev.heddle.cli.option.Options;
+import dev.heddle.cli.option.ServiceUrl;
 import dev.heddle.delay.Relay;
 import dev.heddle.delay.RelayOptions;
+import dev.heddle.load.Endpoint;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -16,11 +28,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `heddle relay`
 @Command(
@@ -83,6 +90,8 @@ public final class RelayCommand implements Callable<Integer> {
                             + " Repeatable.")
     private List<String> stalls = List.of();
 
+    @Mixin private Consent consent;
+
     @Override
     public Integer call() {
         Server.checkPort("--listen", listen);
@@ -139,10 +148,15 @@ public final class RelayCommand implements Callable<Integer> {
         }
         int port = Integer.parseInt(matcher.group(2));
         Server.checkPort("--to", port);
-        InetSocketAddress address = new InetSocketAddress(matcher.group(1), port);
+        String host = matcher.group(1).replaceAll("[\\[\\]]", "");
+        boolean allowed = consent.hosts().contains(host);
+        ServiceUrl.checkAllowed(host, allowed);
+        InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw new EnvironmentException(
-                    "unknown host '%s'; check the name".formatted(matcher.group(1)));
+            throw new EnvironmentException("unknown host '%s'; check the name".formatted(host));
+        }
+        if (!allowed && !Endpoint.isLoopback(address)) {
+            throw ServiceUrl.notAllowed(host);
         }
         return address;
     }

@@ -1,23 +1,27 @@
 package dev.heddle.cli.command;
 
+import dev.heddle.cli.option.Consent;
 import dev.heddle.cli.option.DatabaseOptions;
 import dev.heddle.cli.option.RunSettings;
 import dev.heddle.lab.Installation;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.ExperimentFile;
 import dev.heddle.model.InputException;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 
 /// `heddle run EXPERIMENT`
 @Command(
@@ -51,6 +55,7 @@ public final class RunCommand implements Callable<Integer> {
     private List<String> variants = List.of();
 
     @Mixin private DatabaseOptions database;
+    @Mixin private Consent consent;
     @Mixin private RunSettings settings;
 
     @Override
@@ -65,8 +70,8 @@ public final class RunCommand implements Callable<Integer> {
             checkAlone();
             Map<Path, Experiment> experiments = new LinkedHashMap<>();
             for (Path file : installation.experimentFiles()) {
-                if (ExperimentFile.read(file, ExperimentFile.QUICK).header().inAll()) {
-                    experiments.put(file, ExperimentFile.read(file, parameterSet));
+                if (read(file, ExperimentFile.QUICK).header().inAll()) {
+                    experiments.put(file, read(file, parameterSet));
                 }
             }
             return settings.runAll(experiments, database, spec.commandLine());
@@ -75,12 +80,11 @@ public final class RunCommand implements Callable<Integer> {
             throw new InputException("no experiment given; see heddle list, or use --all");
         }
         Path file = installation.experimentFile(experiment);
-        return settings.run(
-                ExperimentFile.read(file, parameterSet),
-                file,
-                variants,
-                database,
-                spec.commandLine());
+        return settings.run(read(file, parameterSet), file, variants, database, spec.commandLine());
+    }
+
+    private Experiment read(Path file, String parameterSet) {
+        return ExperimentFile.read(file, parameterSet, consent.variables());
     }
 
     /// Rejects options that apply to one experiment.

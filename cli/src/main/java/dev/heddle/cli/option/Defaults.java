@@ -4,6 +4,13 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.ProjectFile;
 import dev.heddle.model.ProjectFile.Given;
 import dev.heddle.model.Secrets;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,14 +21,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
-import picocli.CommandLine.ParseResult;
 
-/// Default options of commands, from `heddle.yaml` in the current folder. The command line takes
-/// precedence.
+/// Default options of commands, from `heddle.yaml` in the current folder and in the user's own
+/// folder of configurations. The command line takes precedence. What only the user may allow is
+/// accepted from the user's own alone ([Consent]).
 public final class Defaults {
     public static final String FILE = "heddle.yaml";
 
@@ -56,28 +59,46 @@ public final class Defaults {
         this.typed = typed;
     }
 
-    /// The arguments, with the defaults of the file added.
+    /// @param notes what each file added, for people
+    public record Added(List<String> arguments, List<String> notes) {
+        public Added {
+            arguments = List.copyOf(arguments);
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /// The file of the user's own, which may give consent; follows the XDG Base Directory
+    /// Specification.
+    public static Path ownFile() {
+        String configured = System.getenv("XDG_CONFIG_HOME");
+        Path folder =
+                configured == null || configured.isBlank()
+                        ? Path.of(System.getProperty("user.home"), ".config")
+                        : Path.of(configured);
+        return folder.resolve("heddle").resolve(FILE);
+    }
+
+    /// The arguments, with the defaults of the files added. The project's prevail over the user's
+    /// own.
     ///
+    /// @param own file of the user's own
     /// @param commands names of all commands
     /// @param parser makes a command line that has the command of the arguments
-    /// @throws InputException if the file is wrong
-    public static List<String> added(
+    /// @throws InputException if a file is wrong
+    public static Added added(
             Path folder,
+            Path own,
             List<String> commands,
             Function<String[], CommandLine> parser,
             String... args) {
         List<Path> files = files(folder);
-        if (args.length == 0 || !commands.contains(args[0]) || files.isEmpty()) {
-            return List.of(args);
+        boolean none = files.isEmpty() && !Files.exists(own);
+        if (args.length == 0 || !commands.contains(args[0]) || none) {
+            return new Added(List.of(args), List.of());
         }
         if (files.size() > 1) {
             throw new InputException(
                     "%s: found both; keep one of them".formatted(String.join(", ", FILES)));
-        }
-        Path file = files.getFirst();
-        if (!Files.isRegularFile(file)) {
-            throw new InputException(
-                    "%s: not a regular file; replace or remove it".formatted(file.getFileName()));
         }
         // A separate instance, since some options keep state between parses.
         CommandLine all = parser.apply(args);
@@ -86,22 +107,64 @@ public final class Defaults {
         all.getCommandSpec().parser().collectErrors(true);
         command.parser().collectErrors(true);
         Defaults defaults = new Defaults(command, all.parseArgs(args).subcommand());
+        return defaults.added(files, own, commands, args);
+    }
+
+    private Added added(List<Path> files, Path own, List<String> commands, String... args) {
+        List<Given> users =
+                Files.exists(own)
+                        ? ProjectFile.read(regular(own), args[0], commands, _ -> true)
+                        : List.of();
+        Set<String> variables = new HashSet<>(typedValues("--allow-env"));
+        users.stream()
+                .filter(line -> line.name().equals("allow-env"))
+                .forEach(line -> variables.addAll(line.values()));
+        List<Given> projects =
+                files.isEmpty()
+                        ? List.of()
+                        : ProjectFile.read(
+                                regular(files.getFirst()), args[0], commands, variables::contains);
+        projects.forEach(Defaults::checkConsent);
+        Set<String> given = new HashSet<>();
+        projects.forEach(line -> given.addAll(replaced("--" + line.name())));
+        List<String> ofUser =
+                users.stream()
+                        .filter(line -> !given.contains("--" + line.name()))
+                        .flatMap(line -> of(line).stream())
+                        .toList();
+        List<String> ofProject = projects.stream().flatMap(line -> of(line).stream()).toList();
         List<String> whole = new ArrayList<>(List.of(args));
-        int at = 1;
-        for (Given line : ProjectFile.read(file)) {
-            if (!commands.contains(line.command())) {
-                throw new InputException(
-                        "%s: %s: unknown command; expected one of %s"
-                                .formatted(
-                                        line.where(), line.command(), String.join(", ", commands)));
-            }
-            if (line.command().equals(args[0])) {
-                List<String> words = defaults.of(line);
-                whole.addAll(at, words);
-                at += words.size();
-            }
+        whole.addAll(1, ofProject);
+        whole.addAll(1, ofUser);
+        List<String> notes = new ArrayList<>();
+        note(own.toString(), ofUser).ifPresent(notes::add);
+        note(files.isEmpty() ? "" : files.getFirst().getFileName().toString(), ofProject)
+                .ifPresent(notes::add);
+        return new Added(whole, notes);
+    }
+
+    /// Reading a named pipe would wait for ever.
+    private static Path regular(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new InputException(
+                    "%s: not a regular file; replace or remove it".formatted(file.getFileName()));
         }
-        return whole;
+        return file;
+    }
+
+    private static void checkConsent(Given line) {
+        if (Consent.TYPED_ONLY.contains("--" + line.name())) {
+            throw new InputException(
+                    ("%s: %s: a project's file cannot allow this; type --%s, or set it in a file of"
+                                    + " your own, %s")
+                            .formatted(line.where(), line.name(), line.name(), ownFile()));
+        }
+    }
+
+    private List<String> typedValues(String option) {
+        return typed.hasMatchedOption(option)
+                ? typed.matchedOptionValue(option, List.of())
+                : List.of();
     }
 
     /// The files of defaults that a folder has.
@@ -131,13 +194,16 @@ public final class Defaults {
     }
 
     private boolean typed(OptionSpec option) {
-        Set<String> instead = new HashSet<>(Set.of(option.longestName()));
-        INSTEAD.stream()
-                .filter(group -> group.contains(option.longestName()))
-                .forEach(instead::addAll);
-        return instead.stream()
+        return replaced(option.longestName()).stream()
                 .map(command::findOption)
                 .anyMatch(other -> other != null && typed.hasMatchedOption(other));
+    }
+
+    /// The options that one replaces, itself included.
+    private static Set<String> replaced(String option) {
+        Set<String> replaced = new HashSet<>(Set.of(option));
+        INSTEAD.stream().filter(group -> group.contains(option)).forEach(replaced::addAll);
+        return replaced;
     }
 
     private static List<String> words(OptionSpec option, Given line) {
@@ -168,19 +234,16 @@ public final class Defaults {
                         .formatted(
                                 line.where(),
                                 line.name(),
-                                line.command(),
+                                command.name(),
                                 String.join(", ", known)));
     }
 
-    /// The arguments that the file added, for people.
-    public static String addedArguments(Path folder, List<String> whole, String... args) {
-        List<String> added =
-                whole.subList(1, whole.size() - args.length + 1).stream()
-                        // What is secret ends with its line.
-                        .map(word -> word.replaceAll("\\R", " "))
-                        .toList();
-        return files(folder).getFirst().getFileName()
-                + ": "
-                + String.join(" ", Secrets.hidden(added));
+    /// What a file added, without secrets; empty if it added nothing.
+    private static Optional<String> note(String file, List<String> added) {
+        // What is secret ends with its line.
+        List<String> words = added.stream().map(word -> word.replaceAll("\\R", " ")).toList();
+        return words.isEmpty()
+                ? Optional.empty()
+                : Optional.of(file + ": " + String.join(" ", Secrets.hidden(words)));
     }
 }

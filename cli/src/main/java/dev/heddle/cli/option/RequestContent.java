@@ -14,6 +14,12 @@ import dev.heddle.requests.MultipartForm;
 import dev.heddle.requests.OpenApiRequests;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.ValueFile;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,9 +28,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /// The options for the request besides its URL: method, headers, body, as in curl.
 public final class RequestContent {
@@ -46,8 +49,8 @@ public final class RequestContent {
             names = {"-F", "--form"},
             paramLabel = "NAME=VALUE",
             description =
-                    "Field of a multipart form; NAME=@FILE uploads a file, NAME=<FILE reads the value"
-                            + " from it; ;type= and ;filename= may follow. Repeatable.")
+                    "Field of a multipart form; NAME=@FILE uploads a file, NAME=<FILE reads the"
+                            + " value from it; ;type= and ;filename= may follow. Repeatable.")
     private List<String> form = List.of();
 
     @Option(
@@ -82,8 +85,8 @@ public final class RequestContent {
             names = "--openapi",
             paramLabel = "FILE|URL",
             description =
-                    "All operations of an OpenAPI 3 or Swagger 2 description except DELETE,"
-                            + " equally often, with its examples or minimal values that its schemas allow.")
+                    "All operations of an OpenAPI 3 or Swagger 2 description except DELETE, equally"
+                            + " often, with its examples or minimal values that its schemas allow.")
     private @Nullable String openApi;
 
     @Option(
@@ -101,12 +104,19 @@ public final class RequestContent {
             description = "Statuses that count as completed, such as 200,404; default 2xx.")
     private String expectStatus = RequestSpec.SUCCESS;
 
+    @Mixin private Consent consent;
+
     /// Requests read from files and lines, cached since they are needed more than once.
     private @Nullable RecordedRequests read;
 
     private @Nullable CurlLine line;
 
     private @Nullable Scenario scenario;
+
+    /// What the user has allowed.
+    public Consent consent() {
+        return consent;
+    }
 
     /// The URL of `--curl`, the host of `--har`, or the server of `--openapi`; empty if none is
     /// given.
@@ -145,7 +155,7 @@ public final class RequestContent {
             return HarRequests.of(har);
         }
         return openApi != null
-                ? OpenApiRequests.of(openApi)
+                ? OpenApiRequests.of(openApi, consent.hosts())
                 : AccessLog.of(Objects.requireNonNull(accessLog));
     }
 
@@ -174,7 +184,7 @@ public final class RequestContent {
                             + " --openapi");
         }
         if (scenario == null) {
-            scenario = ScenarioFile.read(scenarioFile).withHeaders(further());
+            scenario = ScenarioFile.read(scenarioFile, consent.variables()).withHeaders(further());
         }
         return Optional.of(scenario);
     }

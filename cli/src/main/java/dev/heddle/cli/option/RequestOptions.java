@@ -11,16 +11,19 @@ import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.RequestUrl;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// The options for the request and the service it goes to.
 public final class RequestOptions {
@@ -28,9 +31,10 @@ public final class RequestOptions {
             paramLabel = "URL",
             arity = "0..*",
             description = {
-                "URL to request; of several URLs of one service, each request takes one at random (see"
-                        + " --weights). {{seq}} is replaced by the number of the request, {{random}}"
-                        + " and {{random:1000}} by a random number; also in headers and body."
+                "URL to request; of several URLs of one service, each request takes one at random"
+                        + " (see --weights). {{seq}} is replaced by the number of the request,"
+                        + " {{random}} and {{random:1000}} by a random number; also in headers and"
+                        + " body."
             })
     private List<String> urls = List.of();
 
@@ -56,12 +60,6 @@ public final class RequestOptions {
     private @Nullable Path authorities;
 
     @Mixin private CertificateOptions certificate;
-
-    @Option(
-            names = "--allow-host",
-            paramLabel = "NAME",
-            description = "Allow load on this remote host. Repeatable.")
-    private List<String> allowedHosts = List.of();
 
     public String target() {
         List<String> all = urls();
@@ -142,7 +140,7 @@ public final class RequestOptions {
     ///
     /// @throws InputException if a URL is wrong, or its host is not allowed by name
     public WorkerOrder.Target remoteTarget() {
-        return ServiceUrl.allowedElsewhere(service(), allowedHosts);
+        return ServiceUrl.allowedElsewhere(service(), content.consent().hosts());
     }
 
     /// The one service that all URLs are of.
@@ -178,25 +176,16 @@ public final class RequestOptions {
     }
 
     private List<InetSocketAddress> addresses(String name, int port) {
-        boolean allowed = allowedHosts.contains(name);
-        boolean local = name.equals("localhost") || name.startsWith("127.") || name.contains(":");
-        if (!allowed && !local) {
-            throw notAllowed(name);
-        }
+        boolean allowed = content.consent().hosts().contains(name);
+        ServiceUrl.checkAllowed(name, allowed);
         List<InetSocketAddress> addresses = Endpoint.addresses(name, port);
         if (addresses.getFirst().isUnresolved()) {
             throw new EnvironmentException("unknown host '%s'; check the name".formatted(name));
         }
         if (!allowed && !addresses.stream().allMatch(Endpoint::isLoopback)) {
-            throw notAllowed(name);
+            throw ServiceUrl.notAllowed(name);
         }
         return addresses;
-    }
-
-    private static InputException notAllowed(String name) {
-        return new InputException(
-                "host '%s' is remote; if you are allowed to load-test it, add --allow-host %s"
-                        .formatted(name, name));
     }
 
     private static int weight(int weight) {

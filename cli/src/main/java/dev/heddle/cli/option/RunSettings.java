@@ -20,6 +20,14 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Verdict;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,11 +38,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
 
 /// Options of every command that runs trials: repetitions, JDKs, output folder.
 public final class RunSettings {
@@ -58,12 +61,6 @@ public final class RunSettings {
             paramLabel = "JDK",
             description = "Run on this JDK: a version such as 21, or a path. Repeatable.")
     private List<String> jdks = List.of();
-
-    @Option(
-            names = "--allow-host",
-            paramLabel = "NAME",
-            description = "Allow load from pods, or a relay, to this remote host. Repeatable.")
-    private List<String> allowedHosts = List.of();
 
     @Option(
             names = "--resume",
@@ -127,11 +124,6 @@ public final class RunSettings {
     /// JDKs to run every service on.
     public List<String> jdks() {
         return jdks;
-    }
-
-    /// Remote hosts that load may go to.
-    public List<String> allowedHosts() {
-        return allowedHosts;
     }
 
     /// Whether an interrupted run is to be resumed.
@@ -312,7 +304,8 @@ public final class RunSettings {
                 jdks,
                 variants,
                 database.libraries(),
-                new RunOptions.Outside(database.url(), database.roundTrip(), allowedHosts),
+                new RunOptions.Outside(
+                        database.url(), database.roundTrip(), Consent.hosts(command)),
                 new RunOptions.Storage(
                         runs.path(), Options.commandLine(command), Optional.ofNullable(against)));
     }

@@ -10,9 +10,17 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
+import dev.heddle.model.Secrets;
 import dev.heddle.model.Workload;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.RequestUrl;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
@@ -21,10 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// A service that is measured: how it is started, what it is asked, and the search for its knee.
 public final class ServiceOptions {
@@ -208,6 +212,11 @@ public final class ServiceOptions {
         return connections == null ? otherwise : connections;
     }
 
+    /// What the user has allowed.
+    public Consent consent() {
+        return content.consent();
+    }
+
     public int maxRate() {
         return maxRate;
     }
@@ -259,7 +268,9 @@ public final class ServiceOptions {
                         "%s '%s': expected NAME=%s, such as %s"
                                 .formatted(
                                         option,
-                                        equals < 1 ? text : text.substring(0, equals + 1),
+                                        equals < 1
+                                                ? Secrets.variableText(text)
+                                                : text.substring(0, equals + 1),
                                         option.equals("--variant") ? "COMMAND" : "VALUE",
                                         such));
             }
@@ -323,6 +334,7 @@ public final class ServiceOptions {
         if (!http
                 || url.getPort() < 1
                 || url.getPort() > RequestUrl.MAX_PORT
+                || url.getRawUserInfo() != null
                 || !Endpoint.isLoopback(host)) {
             throw new InputException(
                     ("--url %s: expected an http or https URL with a local host and a"

@@ -3,6 +3,7 @@ package dev.heddle.cli.option;
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.InputException;
+
 import java.net.URI;
 import java.util.List;
 
@@ -33,6 +34,22 @@ public final class ServiceUrl {
                             .formatted(target.host(), target.host()));
         }
         return target;
+    }
+
+    /// Checks a name before it is looked up.
+    ///
+    /// @throws InputException if it is not one of this machine, and not allowed
+    public static void checkAllowed(String host, boolean allowed) {
+        boolean local = host.equals("localhost") || host.startsWith("127.") || host.contains(":");
+        if (!allowed && !local) {
+            throw notAllowed(host);
+        }
+    }
+
+    public static InputException notAllowed(String host) {
+        return new InputException(
+                "host '%s' is remote; if you are allowed to load-test it, add --allow-host %s"
+                        .formatted(host, host));
     }
 
     private static String unbracketed(String host) {

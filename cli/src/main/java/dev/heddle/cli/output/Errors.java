@@ -3,12 +3,15 @@ package dev.heddle.cli.output;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
+import dev.heddle.model.Secrets;
 import dev.heddle.report.PlainText;
-import java.io.PrintWriter;
-import java.util.Map;
+
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+
+import java.io.PrintWriter;
+import java.util.Map;
 
 /// Error messages and exit codes.
 public final class Errors {
@@ -105,7 +108,7 @@ public final class Errors {
     }
 
     private static void say(PrintWriter err, String line) {
-        err.println("heddle: " + PlainText.lines(line));
+        err.println("heddle: " + PlainText.lines(Secrets.hidden(line)));
     }
 
     /// A problem, with the field replaced by its option.

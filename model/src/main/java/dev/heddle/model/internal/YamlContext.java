@@ -2,6 +2,7 @@ package dev.heddle.model.internal;
 
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,10 +27,14 @@ public final class YamlContext {
     /// Names filled in later, when a trial starts; left as they are here.
     private final List<String> lateNames = new ArrayList<>();
 
+    private final Predicate<String> readable;
+
     private boolean allLater;
 
-    public YamlContext(Path file) {
+    /// @param readable environment variables that the file may read
+    public YamlContext(Path file, Predicate<String> readable) {
         this.file = file;
+        this.readable = readable;
     }
 
     /// A file named in this one, relative to its folder.
@@ -109,7 +115,16 @@ public final class YamlContext {
         return Matcher.quoteReplacement("${" + name + "}");
     }
 
+    /// A file may be anybody's, and send what it reads: only its user can allow that.
     private String environment(String name, int line) {
+        if (!readable.test(name)) {
+            problem(
+                    line,
+                    ("${env:%s}: a file may not read the environment by itself; if you trust it,"
+                                    + " add --allow-env %s (load, compare, tune, run)")
+                            .formatted(name, name));
+            return "";
+        }
         String value = System.getenv(name);
         if (value == null) {
             problem(

@@ -1,0 +1,50 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import picocli.CommandLine;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Messages about wrong input, which may be secret.
+class ErrorsTest {
+    @TempDir private Path folder;
+
+    static Stream<List<String>> wrong() {
+        return Stream.of(
+                List.of("load", "--rate", "1", "http://joe:S3cret@127.0.0.1/"),
+                List.of("load", "--rate", "1", "http://joe:S3 cret S3cret@127.0.0.1/"),
+                List.of("load", "--rate", "1", "http://joe:S3cr/S3cret@127.0.0.1/a b"),
+                List.of("load", "--rate", "1", "http://127.0.0.1/a b?jwt=S3cret"),
+                List.of(
+                        "load",
+                        "--rate",
+                        "1",
+                        "http://127.0.0.1:1/?token=S3cret",
+                        "http://127.0.0.1:2/?token=S3cret"),
+                List.of("compare", "a.jar", "--env", "PASSWORD:S3cret"),
+                List.of("load", "--token=S3cret", "http://127.0.0.1/"),
+                List.of("compare", "--url", "http://joe:S3cret@127.0.0.1:8080/"),
+                List.of("load", "--rate", "1", "--openapi", "http://joe:S3cret@db.example/api"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrong")
+    void noMessageTellsASecret(List<String> arguments) {
+        StringWriter said = new StringWriter();
+        String[] words = arguments.toArray(String[]::new);
+        CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));
+        assertThat(Main.exitCode(folder, heddle, words)).isEqualTo(2);
+        assertThat(said.toString()).as("%s", Arrays.asList(words)).doesNotContain("S3cret");
+        assertThat(said.toString()).startsWith("heddle: ").doesNotContain("internal error");
+    }
+}
