@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import picocli.CommandLine;
@@ -35,6 +36,26 @@ class ErrorsTest {
                 List.of("load", "--token=S3cret", "http://127.0.0.1/"),
                 List.of("compare", "--url", "http://joe:S3cret@127.0.0.1:8080/"),
                 List.of("load", "--rate", "1", "--openapi", "http://joe:S3cret@db.example/api"));
+    }
+
+    /// What other tools accept is told apart from what it means here.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "load --rate 1 http://127.0.0.1/{{random:0}} | {{random:0}}: expected {{random:N}}",
+                "load --rate 1 http://127.0.0.1/{{random:x}} | {{random:x}}: expected {{random:N}}",
+                "load --rate 20/s http://127.0.0.1/ | --rate 20/s: expected RATE/TIME",
+                "compare --url http://127.0.0.1:1/ -d 30s | -d 30s: is a duration",
+                "compare --url http://127.0.0.1:1/ --rate 20/s | --rate 20/s: expected the"
+                        + " requests/s"
+            })
+    void whatOtherToolsAcceptIsExplained(String arguments, String complaint) {
+        StringWriter said = new StringWriter();
+        String[] words = arguments.split(" ");
+        CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));
+        assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
+        assertThat(said.toString()).contains("heddle: " + complaint);
     }
 
     @ParameterizedTest

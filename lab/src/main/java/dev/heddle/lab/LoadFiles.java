@@ -2,37 +2,81 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadSummary;
+
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Files of a load's results: a latency log while it runs, and those that the user wants.
 public final class LoadFiles implements AutoCloseable {
     static final String LOG = "load.hlog";
     static final String SUMMARY = "summary.json";
+    private static final String LOCK = "load.lock";
 
     private final Optional<Path> folder;
     private final Optional<Path> keptLog;
     private final Path log;
+    private final Optional<FileChannel> lock;
 
-    /// Checks that results can be written, before anything is measured.
+    /// The latency log takes up to 12 kB for a second of a load with widely spread latencies.
+    private static final long BYTES_PER_SECOND = 16_000;
+
+    /// Checks that results can be written, before anything is measured, and by no other process.
     ///
+    /// @param duration of the load
     /// @param folder receives `load.json`, `load.hlog` and `summary.json`; empty for none
     /// @param keptLog receives the latency log; empty for none
-    /// @throws dev.heddle.model.InputException if one of them cannot be written
-    public LoadFiles(Optional<Path> folder, Optional<Path> keptLog) {
+    /// @throws dev.heddle.model.InputException if one of them cannot be written, or is in use
+    /// @throws EnvironmentException if there is no room for them
+    public LoadFiles(Optional<Path> folder, Optional<Path> keptLog, Duration duration) {
         this.folder = folder;
         this.keptLog = keptLog;
         folder.ifPresent(to -> WholeFiles.checkFolder("out", to));
         keptLog.ifPresent(to -> WholeFiles.checkFile("latencyLog", to));
+        long bytes = duration.toSeconds() * BYTES_PER_SECOND;
+        folder.ifPresent(to -> WholeFiles.checkRoom(to, bytes));
+        this.lock = folder.map(LoadFiles::locked);
         try {
             this.log = Files.createTempFile("heddle-", ".hlog");
         } catch (IOException e) {
             throw notRecorded(e);
         }
+        WholeFiles.checkRoom(Objects.requireNonNull(log.getParent()), bytes);
+    }
+
+    /// Held until this process ends, or this is closed.
+    private static FileChannel locked(Path folder) {
+        try {
+            FileChannel channel =
+                    FileChannel.open(
+                            folder.resolve(LOCK),
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.WRITE);
+            if (channel.tryLock() == null) {
+                channel.close();
+                throw inUse(folder);
+            }
+            return channel;
+        } catch (OverlappingFileLockException e) {
+            throw inUse(folder);
+        } catch (IOException e) {
+            throw WholeFiles.notWritable(folder.resolve(LOCK), e);
+        }
+    }
+
+    private static InputException inUse(Path folder) {
+        return InputException.of(
+                "out",
+                "%s: in use by another load; wait for it, or use another folder".formatted(folder));
     }
 
     /// The latency log of the running load.
@@ -67,9 +111,12 @@ public final class LoadFiles implements AutoCloseable {
     @Override
     public void close() {
         try {
+            if (lock.isPresent()) {
+                lock.get().close();
+            }
             Files.deleteIfExists(log);
         } catch (IOException e) {
-            // It only wastes space in the temporary folder.
+            // It only wastes space in the temporary folder, or ends with this process.
         }
     }
 }

@@ -13,6 +13,7 @@ import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.load.LogLostException;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.LoadPrecision.Outcome;
@@ -23,6 +24,9 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ConnectException;
@@ -31,7 +35,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// One load on a running service: `heddle load`.
 ///
@@ -61,6 +64,7 @@ public final class LoadTest {
 
     private volatile boolean rejected;
     private boolean otherScheme;
+    private Optional<String> lost = Optional.empty();
 
     /// @param log gets the latency log
     /// @param warmUp whether the generator is warmed up first, on a service of its own
@@ -88,7 +92,32 @@ public final class LoadTest {
                 Optional<PrecisionGoal> goal)
                 throws IOException {
             LatencySlices slices = new LatencySlices();
-            LoadRecording recording = LoadLog.whole(log, slices::add);
+            return of(
+                    target,
+                    profile,
+                    transport,
+                    result,
+                    slices,
+                    LoadLog.whole(log, slices::add),
+                    goal);
+        }
+
+        /// The result of a load whose log was lost.
+        private static Result begun(
+                String target, LoadProfile profile, String transport, LoadResult result, Path log) {
+            LatencySlices slices = new LatencySlices();
+            LoadRecording recording = LoadLog.begun(log, slices::add);
+            return of(target, profile, transport, result, slices, recording, Optional.empty());
+        }
+
+        private static Result of(
+                String target,
+                LoadProfile profile,
+                String transport,
+                LoadResult result,
+                LatencySlices slices,
+                LoadRecording recording,
+                Optional<PrecisionGoal> goal) {
             Distribution latency = recording.latency().getFirst();
             return new Result(
                     LoadSummary.of(
@@ -135,6 +164,9 @@ public final class LoadTest {
                 otherScheme = answersOtherwise(profile, endpoint);
             }
             return Result.of(target, profile, generator.transport(), result, log, goal);
+        } catch (LogLostException e) {
+            lost = Optional.of(String.valueOf(e.getMessage()));
+            return Result.begun(target, profile, generator.transport(), e.result(), log);
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);
         } catch (InterruptedException e) {
@@ -189,6 +221,11 @@ public final class LoadTest {
     /// reverse.
     public boolean otherScheme() {
         return otherScheme;
+    }
+
+    /// Why its latencies could not be stored, which ended the load; empty if they were.
+    public Optional<String> lost() {
+        return lost;
     }
 
     /// Whether the load was stopped in its first seconds, since most requests were rejected or

@@ -22,6 +22,9 @@ import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Workload;
 import dev.heddle.report.HtmlReport;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
@@ -29,7 +32,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// One run of an experiment, from its plan to its verdict.
 ///
@@ -124,10 +126,11 @@ public final class Run {
                     () -> new EnvironmentException("interrupted before anything was measured"));
         }
         try {
+            Result read = report(made);
             return new Result(
                     made,
-                    report(made).verdict(),
-                    broken.map(e -> String.valueOf(e.getMessage())),
+                    read.verdict(),
+                    broken.map(e -> String.valueOf(e.getMessage())).or(read::problem),
                     isInterrupted());
         } catch (EnvironmentException | InputException e) {
             throw broken.isPresent() ? broken.get() : e;
@@ -195,10 +198,20 @@ public final class Run {
     private static EarlierRun earlier(Path path) {
         try {
             RunDirectory from = RunDirectory.open(path);
+            checkWhole(from);
             return Analysis.earlier(from.path().getFileName().toString(), from.read());
         } catch (InputException e) {
             throw InputException.of(AGAINST, String.valueOf(e.getMessage()));
         }
+    }
+
+    /// A comparison with half a baseline would mislead.
+    private static void checkWhole(RunDirectory from) {
+        damaged(from.damage(from.read().plan()))
+                .ifPresent(
+                        line -> {
+                            throw new InputException("%s: %s".formatted(from.path(), line));
+                        });
     }
 
     /// Uses the objective of the earlier run: one derived from this run would hide a regression.
@@ -260,11 +273,45 @@ public final class Run {
     }
 
     /// Analyzes a run directory and writes its verdict and report.
+    ///
+    /// @throws InputException if it has no valid plan
+    /// @throws EnvironmentException if it has no manifest, and damage that cannot be told otherwise
     public static Result report(RunDirectory directory) {
         RunData data = directory.read();
-        Verdict verdict = Analysis.verdict(data);
-        directory.write(verdict, HtmlReport.of(verdict, data));
-        return new Result(directory, verdict, Optional.empty(), false);
+        List<String> damage = directory.damage(data.plan());
+        try {
+            Verdict verdict = Analysis.verdict(data);
+            directory.write(verdict, HtmlReport.of(verdict, data));
+            return new Result(directory, verdict, damaged(damage), false);
+        } catch (InputException | EnvironmentException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            if (directory.checkable(data.plan())) {
+                throw e;
+            }
+            throw new EnvironmentException(
+                    "%s: damaged (it has no manifests that would tell where): %s"
+                            .formatted(directory.path(), e),
+                    e);
+        }
+    }
+
+    /// One line; empty if nothing is damaged.
+    private static Optional<String> damaged(List<String> damage) {
+        return damage.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "damaged, and not used: %s%s"
+                                .formatted(
+                                        damage.getFirst(),
+                                        damage.size() > 1
+                                                ? " and %d more files".formatted(damage.size() - 1)
+                                                : ""));
+    }
+
+    /// Whether everything in it is compared with the manifests that were written with it.
+    public static boolean checked(RunDirectory directory) {
+        return directory.checkable(directory.read().plan());
     }
 
     /// The estimated duration of a run.

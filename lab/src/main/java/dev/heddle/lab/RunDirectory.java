@@ -2,6 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.archive.Digests;
 import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
@@ -13,6 +14,7 @@ import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Verdict;
+
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -25,6 +27,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The folder with everything about a run, as described in `docs/run-directory.md`. Raw results are
 /// written as soon as they are available; analysis and reports read them again.
@@ -36,6 +39,8 @@ public final class RunDirectory {
     private static final String SUBJECTS = "subjects.json";
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
+
+    private static final Set<String> WRITTEN_ONCE = Set.of(PLAN, ENVIRONMENT, SUBJECTS, AGAINST);
 
     /// File names of the plan in runs of version 1.
     private static final List<String> OLD_PLANS = List.of("query-plan.json", "program-plan.json");
@@ -133,16 +138,44 @@ public final class RunDirectory {
         WholeFiles.write(path.resolve(ENVIRONMENT), Json.text(environment));
         WholeFiles.write(path.resolve(SUBJECTS), Json.text(Digests.of(plan, database)));
         WholeFiles.write(path.resolve(PLAN), Json.text(plan));
+        writeManifest();
+    }
+
+    private void writeManifest() {
+        Manifest.write(path, WRITTEN_ONCE::contains);
     }
 
     /// Stores the baseline: its run directory may be gone when the report is regenerated.
     public void write(EarlierRun earlier) {
         WholeFiles.write(path.resolve(AGAINST), Json.text(earlier));
+        writeManifest();
+    }
+
+    /// What is damaged, a line for each file. A damaged trial counts as not measured.
+    ///
+    /// @param plan of the run
+    public List<String> damage(Plan plan) {
+        List<String> damage = new ArrayList<>(Manifest.damage(path));
+        for (PlannedTrial planned : plan.trials()) {
+            trial(planned.name())
+                    .damage()
+                    .forEach(line -> damage.add("trials/%s/%s".formatted(planned.name(), line)));
+        }
+        return damage;
+    }
+
+    /// Whether there is a manifest for everything that was measured: older versions wrote none.
+    public boolean checkable(Plan plan) {
+        return Manifest.exists(path)
+                && plan.trials().stream().allMatch(trial -> trial(trial.name()).checkable());
     }
 
     /// Empty if the run has no baseline, or the file is damaged.
     private Optional<EarlierRun> earlier() {
-        return TrialFiles.readable(path.resolve(AGAINST), EarlierRun.class);
+        boolean damaged = Manifest.damage(path).stream().anyMatch(line -> line.startsWith(AGAINST));
+        return damaged
+                ? Optional.empty()
+                : TrialFiles.readable(path.resolve(AGAINST), EarlierRun.class);
     }
 
     /// Whether the run is compared with an earlier one.
@@ -193,16 +226,32 @@ public final class RunDirectory {
         return new TrialFiles(path.resolve("trials").resolve(name));
     }
 
+    /// Without plan and environment there is nothing to evaluate.
+    private void checkPlan() {
+        Manifest.damage(path).stream()
+                .filter(line -> line.startsWith(PLAN) || line.startsWith(ENVIRONMENT))
+                .findFirst()
+                .ifPresent(
+                        line -> {
+                            throw new InputException(
+                                    "%s: %s; restore it, or measure again".formatted(path, line));
+                        });
+    }
+
     /// All results so far. A trial with damaged files counts as not measured.
     ///
     /// @throws InputException if the plan is missing or invalid
     public RunData read() {
         try {
             checkVersion(path, PLAN);
+            checkPlan();
             Plan plan = Json.read(path.resolve(PLAN), Plan.class);
             List<TrialData> trials = new ArrayList<>();
             for (PlannedTrial planned : plan.trials()) {
-                trial(planned.name()).read().ifPresent(trials::add);
+                TrialFiles trial = trial(planned.name());
+                if (trial.damage().isEmpty()) {
+                    trial.read().ifPresent(trials::add);
+                }
             }
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
             return new RunData(plan, environment, trials, earlier());

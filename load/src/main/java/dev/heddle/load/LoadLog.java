@@ -3,16 +3,18 @@ package dev.heddle.load;
 import dev.heddle.load.internal.record.LogTags;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadRecording;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.EncodableHistogram;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 
 /// Reads the latency log of a load run.
 public final class LoadLog {
@@ -44,17 +46,46 @@ public final class LoadLog {
     /// @throws IOException if the file is missing or not a HdrHistogram log
     public static LoadRecording whole(Path file, Consumer<Distribution> seconds)
             throws IOException {
-        Histogram latency = LogTags.histogram();
-        Histogram service = LogTags.histogram();
-        read(
-                file,
-                next -> {
-                    latency.add(next);
-                    seconds.accept(LogTags.distribution(next));
-                },
-                service::add);
-        return new LoadRecording(
-                List.of(LogTags.distribution(latency)), List.of(LogTags.distribution(service)));
+        Merged merged = new Merged(seconds);
+        read(file, merged::latency, merged::service);
+        return merged.recording();
+    }
+
+    /// The seconds of a log whose end was not written, merged.
+    ///
+    /// @param seconds receives the latencies of each second
+    public static LoadRecording begun(Path file, Consumer<Distribution> seconds) {
+        Merged merged = new Merged(seconds);
+        try {
+            read(file, merged::latency, merged::service);
+        } catch (IOException | RuntimeException e) {
+            // Its end: the histogram reader throws unchecked exceptions on a line that is cut.
+        }
+        return merged.recording();
+    }
+
+    private static final class Merged {
+        private final Histogram latency = LogTags.histogram();
+        private final Histogram service = LogTags.histogram();
+        private final Consumer<Distribution> seconds;
+
+        Merged(Consumer<Distribution> seconds) {
+            this.seconds = seconds;
+        }
+
+        void latency(AbstractHistogram next) {
+            latency.add(next);
+            seconds.accept(LogTags.distribution(next));
+        }
+
+        void service(AbstractHistogram next) {
+            service.add(next);
+        }
+
+        LoadRecording recording() {
+            return new LoadRecording(
+                    List.of(LogTags.distribution(latency)), List.of(LogTags.distribution(service)));
+        }
     }
 
     private static void read(

@@ -1,6 +1,7 @@
 package dev.heddle.load;
 
 import dev.heddle.model.LoadResult;
+
 import java.io.IOException;
 
 /// A load in progress. Thread-safe.
@@ -23,7 +24,7 @@ public interface LoadRun {
 
     /// Waits for the end, by the profile or by [#stop].
     ///
-    /// @throws IOException if the latency log could not be written
+    /// @throws LogLostException if the latency log could not be written, with the result until then
     /// @throws InterruptedException if the caller is interrupted; the load continues
     LoadResult await() throws IOException, InterruptedException;
 }

@@ -3,7 +3,9 @@ package dev.heddle.load;
 import static dev.heddle.load.TestServer.OK;
 import static dev.heddle.load.TestServer.after;
 import static dev.heddle.load.TestServer.says;
+
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Distribution;
@@ -13,19 +15,23 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 
 @ExtendWith(NoLeaks.class)
 class LoadGeneratorTest {
@@ -46,6 +52,44 @@ class LoadGeneratorTest {
             assertThat(latency().total()).isEqualTo(500);
             assertThat(sum(result.timeline().completed())).isEqualTo(500);
             assertThat(result.offeredSeconds()).isBetween(0.99, 1.5);
+        }
+    }
+
+    /// A disk that is full soon: 20 s of load end at once, and what was measured is not lost.
+    @Test
+    void aLogThatCannotBeWrittenEndsTheLoadWithWhatThereIs() throws Exception {
+        Path log = folder.resolve("cut.hlog");
+        try (TestServer server = new TestServer(says(OK));
+                OutputStream disk = Files.newOutputStream(log)) {
+            OutputStream full =
+                    new OutputStream() {
+                        private int left = 4_000;
+
+                        @Override
+                        public void write(int octet) throws IOException {
+                            if (left-- <= 0) {
+                                throw new IOException("No space left on device");
+                            }
+                            disk.write(octet);
+                        }
+                    };
+            LoadRun run =
+                    generator.start(
+                            open(200, Duration.ofSeconds(20)),
+                            Endpoint.http(server.endpoint()),
+                            full,
+                            _ -> {});
+            assertThatThrownBy(run::await)
+                    .isInstanceOfSatisfying(
+                            LogLostException.class,
+                            lost -> {
+                                LoadResult result = lost.result();
+                                assertThat(result.totals().balanced()).isTrue();
+                                assertThat(result.totals().completed()).isPositive();
+                                assertThat(result.offeredSeconds()).isLessThan(15);
+                                assertThat(LoadLog.begun(log, _ -> {}).latency().getFirst().total())
+                                        .isBetween(1L, result.totals().offered());
+                            });
         }
     }
 

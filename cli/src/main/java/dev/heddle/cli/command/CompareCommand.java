@@ -86,7 +86,7 @@ public final class CompareCommand implements Callable<Integer> {
             description =
                     "Rate of the service in production, requests/s: the p99 of each variant at"
                             + " this rate is reported, too.")
-    private @Nullable Integer rate;
+    private @Nullable String rate;
 
     @Option(
             names = "--prove",
@@ -127,9 +127,7 @@ public final class CompareCommand implements Callable<Integer> {
             return settings.resume(new DatabaseOptions(), spec.commandLine());
         }
         service.check();
-        if (rate != null) {
-            Options.between("--rate", rate, 1, service.maxRate());
-        }
+        usualRate();
         return byFleet ? byFleet() : here();
     }
 
@@ -205,8 +203,24 @@ public final class CompareCommand implements Callable<Integer> {
                         Optional.ofNullable(process),
                         elsewhere),
                 service.asked(spec.commandLine().getErr()),
-                service.search(Optional.ofNullable(rate).map(Integer::doubleValue), proves()),
+                service.search(usualRate(), proves()),
                 service.connections(connectionsUnasked));
+    }
+
+    /// The rate in production; empty if it is not given.
+    private Optional<Double> usualRate() {
+        if (rate == null) {
+            return Optional.empty();
+        }
+        if (!rate.matches("\\d{1,9}")) {
+            throw new InputException(
+                    "--rate %s: expected the requests/s of production as a number, such as 200; compare"
+                                    .formatted(rate)
+                            + " finds the rates and durations of its loads itself");
+        }
+        int usual = Integer.parseInt(rate);
+        Options.between("--rate", usual, 1, service.maxRate());
+        return Optional.of((double) usual);
     }
 
     /// Nothing is taken from a service that Heddle did not start, unless the user asks for it.

@@ -36,17 +36,20 @@ import dev.heddle.report.LoadReport;
 import dev.heddle.report.PlainText;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.Replay;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 
 /// `heddle load URL…`
 @Command(
@@ -193,7 +196,7 @@ public final class LoadCommand implements Callable<Integer> {
             LoadProgress progress) {
         Endpoint endpoint = request.endpoint();
         LoadGenerator generator = generator();
-        try (LoadFiles files = files()) {
+        try (LoadFiles files = files(profile)) {
             LoadTest test = new LoadTest(generator, files.log(), !cold, goal);
             if (!cold) {
                 progress.say("warming up the load generator");
@@ -206,7 +209,13 @@ public final class LoadCommand implements Callable<Integer> {
                 print(
                         result.summary(),
                         test.rejected() ? "" : LoadReport.of(result.summary(), result.latency()));
+                if (test.lost().isPresent()) {
+                    say(lost(result.summary(), test.lost().get()));
+                }
                 files.keep(result.summary());
+                if (test.lost().isPresent()) {
+                    return Errors.ENVIRONMENT;
+                }
                 if (test.rejected()) {
                     return rejected(result.summary());
                 }
@@ -232,7 +241,7 @@ public final class LoadCommand implements Callable<Integer> {
                         request.remoteTarget(),
                         new WorkerOrder.Engine(loops, Optional.ofNullable(transport)),
                         size.pods());
-        try (LoadFiles files = files()) {
+        try (LoadFiles files = files(profile)) {
             FleetLoad load = new FleetLoad(fleet.open(), size, new FleetProgress(progress));
             try (Interrupts interrupts = Interrupts.to(load::stop)) {
                 FleetLoad.Result result = load.run(order, request.target(), files.log());
@@ -279,8 +288,8 @@ public final class LoadCommand implements Callable<Integer> {
         return Optional.of(goal);
     }
 
-    private LoadFiles files() {
-        return new LoadFiles(Optional.ofNullable(out), Optional.ofNullable(hlog));
+    private LoadFiles files(LoadProfile profile) {
+        return new LoadFiles(Optional.ofNullable(out), Optional.ofNullable(hlog), profile.atMost());
     }
 
     private LoadProfile profile() {
@@ -369,6 +378,11 @@ public final class LoadCommand implements Callable<Integer> {
             writer.print(text);
         }
         writer.flush();
+    }
+
+    private static String lost(LoadSummary summary, String why) {
+        return "heddle: load stopped after %.0f s: %s; its latencies are those until then"
+                .formatted(summary.result().offeredSeconds(), why);
     }
 
     /// A load that measured nothing.

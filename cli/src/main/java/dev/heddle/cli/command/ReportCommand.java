@@ -8,16 +8,18 @@ import dev.heddle.lab.Tune;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
 import dev.heddle.report.SummaryReport;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.concurrent.Callable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 
 /// `heddle report DIR`
 @Command(
@@ -69,6 +71,15 @@ public final class ReportCommand implements Callable<Integer> {
                     directory.resolve("report.html"),
                     out);
         }
-        return output.print(Run.report(RunDirectory.open(directory)), spec.commandLine());
+        RunDirectory run = RunDirectory.open(directory);
+        if (!Run.checked(run)) {
+            spec.commandLine()
+                    .getErr()
+                    .println(
+                            "heddle: %s: not all of it has a manifest; unchecked for damage"
+                                    .formatted(directory));
+            spec.commandLine().getErr().flush();
+        }
+        return output.print(Run.report(run), spec.commandLine());
     }
 }

@@ -190,6 +190,14 @@ public final class ServiceOptions {
 
     /// @param err for a summary of recorded requests
     public CompareOptions.Requests asked(PrintWriter err) {
+        content.takeTime()
+                .ifPresent(
+                        time -> {
+                            throw new InputException(
+                                    ("-d %s: is a duration, and the durations of the loads are not"
+                                                    + " chosen here; a body is --data %s")
+                                            .formatted(time, time));
+                        });
         boolean secure = tls || (url != null && "https".equals(url.getScheme()));
         return new CompareOptions.Requests(
                 requests(err),

@@ -1,9 +1,13 @@
 package dev.heddle.lab.internal.archive;
 
 import dev.heddle.lab.internal.file.Caches;
+import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +37,6 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
-import org.jspecify.annotations.Nullable;
 
 /// The libraries of an executable jar, with one replaced by another version: those that it bundles,
 /// as Spring Boot jars do, or those on the class path of its manifest.
@@ -216,7 +219,7 @@ public final class BundledLibraries {
     private Path place(Collection<Path> libraries, String where) {
         String contents =
                 Stream.concat(Stream.of(jar), libraries.stream())
-                        .map(Digests::sha256)
+                        .map(Sha256::of)
                         .collect(Collectors.joining("", "", where));
         Matcher name = ARCHIVE.matcher(jar.getFileName().toString());
         boolean known = name.matches();

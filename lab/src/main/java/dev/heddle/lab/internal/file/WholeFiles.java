@@ -3,6 +3,7 @@ package dev.heddle.lab.internal.file;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
+
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
@@ -14,7 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
 
-/// Writes files atomically: they are complete or missing, however this process exits.
+/// Writes files atomically: they are complete or missing, however this process exits, and if the
+/// power fails.
 public final class WholeFiles {
     /// Permissions of folders with results.
     public static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
@@ -26,39 +28,32 @@ public final class WholeFiles {
     ///
     /// @throws EnvironmentException if it cannot be written
     public static void write(Path file, String text) {
-        replace(file, part -> Files.writeString(part, text));
+        replace(Disk.REAL, file, part -> Files.writeString(part, text));
     }
 
     /// Copies a file.
     ///
     /// @throws EnvironmentException if it cannot be written
     public static void copy(Path from, Path to) {
-        replace(to, part -> Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING));
-    }
-
-    private interface Writing {
-        void to(Path part) throws IOException;
+        replace(Disk.REAL, to, part -> Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING));
     }
 
     /// Writes to a temporary file and renames it, even when Ctrl-C comes meanwhile.
-    private static void replace(Path named, Writing writing) {
+    static void replace(Disk disk, Path named, Disk.Content content) {
         Path file = Files.isSymbolicLink(named) ? target(named) : named;
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
             if (isDevice(file)) {
-                writing.to(file);
+                disk.write(file, content);
                 return;
             }
-            writing.to(part);
-            Files.move(
-                    part,
-                    file,
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            disk.write(part, content);
+            disk.force(part);
+            disk.move(part, file);
         } catch (ClosedByInterruptException e) {
             // Ctrl-C came while writing: no result is lost.
             Thread.interrupted();
-            replace(file, writing);
+            replace(disk, file, content);
             Thread.currentThread().interrupt();
         } catch (IOException e) {
             forget(part);
@@ -123,6 +118,23 @@ public final class WholeFiles {
             throw InputException.of(
                     field,
                     "%s: not writable (%s); use another folder".formatted(folder, IoReason.of(e)));
+        }
+    }
+
+    /// Checks whether there is room for what is about to be written, where that is known.
+    ///
+    /// @throws EnvironmentException if not
+    public static void checkRoom(Path folder, long bytes) {
+        try {
+            long usable = Files.getFileStore(folder).getUsableSpace();
+            // A file system without a size says 0, and a full one is noticed when it is written.
+            if (usable > 0 && usable < bytes) {
+                throw new EnvironmentException(
+                        "%s: %,d MB free; the results may take %,d MB: free some space, or use another folder"
+                                .formatted(folder, usable >> 20, (bytes >> 20) + 1));
+            }
+        } catch (IOException e) {
+            throw notWritable(folder, e);
         }
     }
 

@@ -5,10 +5,12 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
+
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,6 +153,11 @@ public record RunningJvm(long pid, String name) {
     ///
     /// @return why it was not loaded; empty if it was
     private Optional<String> load(Path probe, String argument) throws InterruptedException {
+        if (isStopped()) {
+            return Optional.of(
+                    "it is stopped by a signal, and answers nothing; continue it: kill -CONT "
+                            + pid);
+        }
         FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument));
         Thread.ofPlatform().daemon().name("attach").start(task);
         try {
@@ -160,6 +167,11 @@ public record RunningJvm(long pid, String name) {
         } catch (ExecutionException e) {
             return Optional.of(String.valueOf(e.getCause()));
         }
+    }
+
+    private boolean isStopped() {
+        Path status = Path.of("/proc", Long.toString(pid), "status");
+        return Machine.line(status, line -> line.matches("State:\\s+[Tt] .*")).isPresent();
     }
 
     private Optional<String> loaded(Path probe, String argument)

@@ -13,6 +13,7 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.Secrets;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,19 +78,52 @@ public record TrialFiles(Path path) {
         return result(to);
     }
 
+    /// Stores the trial, and then the manifest of all its results.
     public void write(Trial trial) {
         WholeFiles.write(path.resolve(TRIAL), Json.text(trial));
+        writeManifest();
     }
 
     public void write(ScanResult scan) {
         WholeFiles.write(path.resolve(SCAN), Json.text(scan));
+        if (Manifest.exists(path)) {
+            writeManifest();
+        }
+    }
+
+    private void writeManifest() {
+        Manifest.write(path, name -> name.endsWith(".json") || name.endsWith(".hlog"));
+    }
+
+    /// What of its results is damaged, a line for each file; empty if nothing is, as far as is
+    /// known.
+    public List<String> damage() {
+        if (Manifest.exists(path)) {
+            return Manifest.damage(path);
+        }
+        List<String> damage = new ArrayList<>();
+        if (Files.exists(path.resolve(TRIAL))) {
+            try {
+                for (Interval interval : Json.read(path.resolve(TRIAL), Trial.class).intervals()) {
+                    LoadCounts.difference(this, interval.name()).ifPresent(damage::add);
+                }
+            } catch (IOException | RuntimeException e) {
+                damage.add(TRIAL + ": damaged");
+            }
+        }
+        return damage;
+    }
+
+    /// Whether its results can be compared with a manifest; those of older versions have none.
+    public boolean checkable() {
+        return Manifest.exists(path) || !Files.exists(path.resolve(TRIAL));
     }
 
     public void write(Intervention intervention) {
         WholeFiles.write(path.resolve(INTERVENTION), Json.text(intervention));
     }
 
-    private Path loadFile(Stage stage) {
+    Path loadFile(Stage stage) {
         return path.resolve(stage.text() + ".json");
     }
 

@@ -3,16 +3,19 @@ package dev.heddle.lab.internal.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.Built;
+import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Plan.PlannedTrial;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What of a subject is scanned, listed, and has to be the same when a run goes on.
 class SubjectCodeTest {
@@ -50,11 +53,11 @@ class SubjectCodeTest {
     @Test
     void aFolderIsAnotherOneOnceAFileInItIs() throws IOException {
         Path file = Files.writeString(folder.resolve("a"), "one");
-        String before = Digests.sha256(folder);
-        assertThat(Digests.sha256(folder)).isEqualTo(before).hasSize(64);
+        String before = Sha256.of(folder);
+        assertThat(Sha256.of(folder)).isEqualTo(before).hasSize(64);
         Files.writeString(file, "two");
-        assertThat(Digests.sha256(folder)).isNotEqualTo(before);
-        assertThat(Digests.sha256(folder.resolve("none"))).isEmpty();
+        assertThat(Sha256.of(folder)).isNotEqualTo(before);
+        assertThat(Sha256.of(folder.resolve("none"))).isEmpty();
     }
 
     private static PlannedTrial planned(Path jar) {

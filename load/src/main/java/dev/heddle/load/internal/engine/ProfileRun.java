@@ -4,6 +4,7 @@ import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.load.LogLostException;
 import dev.heddle.load.internal.machine.Transport;
 import dev.heddle.load.internal.record.Effort;
 import dev.heddle.load.internal.record.Health;
@@ -16,6 +17,9 @@ import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Scenario.Known;
+
+import org.HdrHistogram.Histogram;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -25,7 +29,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 
 /// One run of a profile, from its start to its result.
 ///
@@ -73,7 +76,7 @@ public final class ProfileRun implements LoadRun {
             Consumer<LoadSnapshot> listener) {
         IntervalWriter writer = new IntervalWriter(log, loops, listener);
         ProfileRun run = new ProfileRun(order, transport, loops, writer);
-        writer.start(run.startTime.toEpochMilli());
+        writer.start(run.startTime.toEpochMilli(), run::stop);
         run.loops.forEach(Loop::start);
         return run;
     }
@@ -121,25 +124,35 @@ public final class ProfileRun implements LoadRun {
         Effort effort = loops.stream().map(Loop::effort).reduce(Effort.NONE, Effort::worst);
         long offeredUntil = latest(loop -> loop.engine().offeredUntilNanos());
         long lastEnd = latest(loop -> loop.recorder().lastEndNanos());
-        return new LoadResult(
-                Json.SCHEMA_VERSION,
-                startTime,
-                (offeredUntil - startNanos) / 1e9,
-                (Math.max(lastEnd, offeredUntil) - startNanos) / 1e9,
-                totals,
-                loops.stream()
-                        .map(loop -> loop.recorder().timeline())
-                        .reduce(Timeline::plus)
-                        .orElseThrow(),
-                Health.of(
-                        lags,
-                        effort,
+        LoadResult result =
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        startTime,
+                        (offeredUntil - startNanos) / 1e9,
+                        (Math.max(lastEnd, offeredUntil) - startNanos) / 1e9,
                         totals,
-                        outOfMemory || loops.stream().anyMatch(loop -> loop.engine().full())),
-                loops.stream()
-                        .map(loop -> loop.recorder().traffic(loop.engine().connectionsOpened()))
-                        .reduce(Traffic::plus)
-                        .orElseThrow());
+                        loops.stream()
+                                .map(loop -> loop.recorder().timeline())
+                                .reduce(Timeline::plus)
+                                .orElseThrow(),
+                        Health.of(
+                                lags,
+                                effort,
+                                totals,
+                                outOfMemory
+                                        || loops.stream().anyMatch(loop -> loop.engine().full())),
+                        loops.stream()
+                                .map(
+                                        loop ->
+                                                loop.recorder()
+                                                        .traffic(loop.engine().connectionsOpened()))
+                                .reduce(Traffic::plus)
+                                .orElseThrow());
+        Optional<Throwable> lost = writer.failure();
+        if (lost.isPresent()) {
+            throw new LogLostException(result, lost.get());
+        }
+        return result;
     }
 
     /// The captured values of a scenario's first user, when the run has ended.

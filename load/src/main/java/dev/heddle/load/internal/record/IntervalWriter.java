@@ -2,12 +2,15 @@ package dev.heddle.load.internal.record;
 
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.load.internal.machine.Scheduling;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Consumer;
+
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 
 /// Writes the records of each second to the log, on a separate thread, so that no event loop ever
 /// waits for a disk.
@@ -25,6 +28,7 @@ public final class IntervalWriter {
     private final Thread thread;
     private volatile long startMillis;
     private volatile @Nullable Throwable failure;
+    private volatile Runnable whenLost = () -> {};
 
     /// @param log is closed at the end
     public IntervalWriter(OutputStream log, int loops, Consumer<LoadSnapshot> listener) {
@@ -32,8 +36,10 @@ public final class IntervalWriter {
         this.thread = Thread.ofPlatform().name("heddle-recorder").daemon().unstarted(this::run);
     }
 
-    public void start(long epochMillis) {
+    /// @param lost called as soon as the log cannot be written, by any thread
+    public void start(long epochMillis, Runnable lost) {
         startMillis = epochMillis;
+        whenLost = lost;
         thread.start();
     }
 
@@ -46,22 +52,30 @@ public final class IntervalWriter {
         if (filled.size() < MOST_FILLED) {
             filled.add(interval);
         } else {
-            failure = new IOException("disk or CPU too slow");
+            lost(new IOException("disk or CPU too slow"));
         }
     }
 
-    /// Waits until everything is on disk.
+    private void lost(Throwable why) {
+        boolean first = failure == null;
+        failure = why;
+        if (first) {
+            whenLost.run();
+        }
+    }
+
+    /// Waits until everything is on disk, or cannot be written.
     ///
     /// @return the lags of the whole run
-    /// @throws IOException if the log could not be written
-    public Histogram finish() throws IOException, InterruptedException {
+    public Histogram finish() throws InterruptedException {
         filled.add(end);
         thread.join();
-        Throwable why = failure;
-        if (why != null) {
-            throw new IOException("writing the latency log failed: " + why.getMessage(), why);
-        }
         return seconds.lags();
+    }
+
+    /// Why the log could not be written; empty if it was.
+    public Optional<Throwable> failure() {
+        return Optional.ofNullable(failure);
     }
 
     private void run() {
@@ -70,15 +84,19 @@ public final class IntervalWriter {
             seconds.begin(startMillis);
             for (Interval interval = filled.take(); interval != end; interval = filled.take()) {
                 seconds.add(interval.loop, interval);
+                checkWhole();
             }
             seconds.finish();
-            if (!seconds.whole()) {
-                failure = new IOException("disk full, or permission denied");
-            }
+            checkWhole();
         } catch (Throwable e) {
-            // Whatever the reason, the log is incomplete, and the failure is passed on to the
-            // caller of finish.
-            failure = e;
+            // Whatever the reason, the log is incomplete.
+            lost(e);
+        }
+    }
+
+    private void checkWhole() {
+        if (failure == null && !seconds.whole()) {
+            lost(new IOException("disk full, or permission denied"));
         }
     }
 }

@@ -4,12 +4,14 @@ import com.jayway.jsonpath.Configuration;
 import com.jayway.jsonpath.JsonPath;
 import com.jayway.jsonpath.JsonPathException;
 import com.jayway.jsonpath.Option;
+
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Scenario.Capture;
 import dev.heddle.model.Scenario.Source;
 import dev.heddle.model.Scenario.Step;
+
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -50,8 +52,11 @@ public final class Captures {
                         .toList();
     }
 
-    /// @throws InputException if an expression of a profile's scenario is wrong
+    /// @throws InputException if an expression of a profile's scenario is wrong, or a placeholder
+    // of
+    ///   its requests
     public static void check(LoadProfile profile) {
+        profile.requests().forEach(Template::check);
         List<Step> steps =
                 profile.scenario().map(Scenario::allSteps).stream().flatMap(List::stream).toList();
         steps.forEach(step -> new Captures(step.captures(), List.of()));

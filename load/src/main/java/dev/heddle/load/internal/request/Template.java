@@ -1,20 +1,28 @@
 package dev.heddle.load.internal.request;
 
 import dev.heddle.model.BodyText;
+import dev.heddle.model.InputException;
+import dev.heddle.model.RequestSpec;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A compiled text with placeholders for `{{seq}}`, `{{random}}` and variables; writes numbers
 /// without allocating.
 final class Template {
     private static final Pattern PLACE =
             Pattern.compile("\\{\\{(?:(seq)|random(?::(\\d{1,9}))?|([A-Za-z_][\\w-]*))}}");
+
+    private static final Pattern RANDOM = Pattern.compile("\\{\\{random:[^{}]{0,40}}}");
 
     private static final int MAX_DIGITS = 19;
 
@@ -45,6 +53,25 @@ final class Template {
     private Template(List<byte[]> literals, List<Place> places) {
         this.literals = literals.toArray(byte[][]::new);
         this.places = places.toArray(Place[]::new);
+    }
+
+    /// Anything else after `random:` would be sent as it is.
+    ///
+    /// @throws InputException if a random number has no valid bound
+    static void check(RequestSpec request) {
+        Stream.concat(
+                        Stream.of(request.target(), request.body().orElse("")),
+                        request.headers().stream().map(RequestSpec.Header::value))
+                .flatMap(text -> RANDOM.matcher(text).results())
+                .map(MatchResult::group)
+                .filter(place -> !place.matches("\\{\\{random:[1-9]\\d{0,8}}}"))
+                .findFirst()
+                .ifPresent(
+                        place -> {
+                            throw new InputException(
+                                    "%s: expected {{random:N}} with N from 1 to 999999999"
+                                            .formatted(place));
+                        });
     }
 
     static Template of(String text, Form form, List<String> variables) {
