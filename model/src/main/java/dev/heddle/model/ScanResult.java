@@ -85,6 +85,8 @@ public record ScanResult(
     public enum Kind {
         /// A monitor is held during a blocking call.
         MONITOR(24),
+        /// The JDK holds a monitor of its own while it runs a given function, which blocks.
+        MONITOR_JDK(24),
         /// A monitor is held during `Object.wait`.
         MONITOR_WAIT(24),
         /// A monitor is held during file I/O.
@@ -122,7 +124,10 @@ public record ScanResult(
 
         /// Whether the JVM tells of it as of a pin: what holds the carrier anyway it does not.
         public boolean showsAsPin() {
-            return this == MONITOR || this == MONITOR_CALLBACK || this == CLASS_INITIALISER;
+            return this == MONITOR
+                    || this == MONITOR_JDK
+                    || this == MONITOR_CALLBACK
+                    || this == CLASS_INITIALISER;
         }
 
         /// Whether it matters on a JDK of this feature version.

@@ -69,6 +69,20 @@ class ScannerTest {
     }
 
     @Test
+    void aFunctionThatBlocksWhileTheJdkHoldsAMonitorIsFound() {
+        Hazard hazard = only(Kind.MONITOR_JDK, "LoadsIntoAMap");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.CERTAIN);
+        assertThat(hazard.path())
+                .extracting(Step::method)
+                .containsExactly(FIXTURES + "$LoadsIntoAMap.get", FIXTURES + "$LoadsIntoAMap.load");
+        assertThat(hazard.cause()).isEqualTo("java.util.concurrent.locks.LockSupport.park");
+        assertThat(only(Kind.MONITOR_JDK, "LoadsIntoASynchronizedMap").confidence())
+                .isEqualTo(Confidence.POSSIBLE);
+        assertThat(in("LoadsIntoAPlainMap")).isEmpty();
+        assertThat(in("PutsAList")).isEmpty();
+    }
+
+    @Test
     void aWaitInTheMonitorIsOfItsOwnKind() {
         assertThat(only(Kind.MONITOR_WAIT, "Waits").cause()).isEqualTo("java.lang.Object.wait");
     }

@@ -1,6 +1,8 @@
 package dev.heddle.scan.internal;
 
 import dev.heddle.model.Json;
+import dev.heddle.scan.internal.Parsed.Call;
+import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.Reference;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +20,42 @@ final class BlockingCalls {
 
     /// How methods begin of which nobody knows what is behind them.
     private final List<String> callbacks;
+
+    private final List<Monitor> monitors;
+
+    /// What of the JDK holds its own monitor while it runs a function that it is given.
+    ///
+    /// @param made its type, or how the name of the method begins that makes it
+    /// @param methods that run the function
+    /// @param through types of the JDK by which it is called, too
+    record Monitor(String made, List<String> methods, List<String> through) {
+        /// Whether a call goes to it, whatever the object.
+        boolean isCalled(Reference callee) {
+            return callee.owner().equals(made) && methods.contains(callee.name());
+        }
+
+        /// Whether a call goes to it if the object is one.
+        boolean mayBeCalled(Reference callee) {
+            return through.contains(callee.owner()) && methods.contains(callee.name());
+        }
+
+        /// Whether a method makes one.
+        boolean isMadeIn(Method method) {
+            return method.made().contains(made)
+                    || method.calls().stream()
+                            .map(Call::callee)
+                            .anyMatch(callee -> makes(callee.owner(), callee.name()));
+        }
+
+        private boolean makes(String owner, String name) {
+            return made.indexOf('.') > 0 && begins(owner, name, made);
+        }
+
+        private boolean matters(String owner, String name) {
+            return makes(owner, name)
+                    || ((owner.equals(made) || through.contains(owner)) && methods.contains(name));
+        }
+    }
 
     /// @param kind such as `socket`
     /// @param exact whether the named method itself blocks, whatever the object; otherwise a
@@ -42,11 +80,14 @@ final class BlockingCalls {
     /// The data file.
     ///
     /// @param blocking methods by kind; with `?` at the end where a subtype's may not block
-    record Data(Map<String, List<String>> blocking, List<String> callbacks) {}
+    /// @param monitors of the JDK's that are held while a function runs
+    record Data(
+            Map<String, List<String>> blocking, List<String> callbacks, List<Monitor> monitors) {}
 
     private BlockingCalls(Data data) {
         data.blocking().forEach((kind, methods) -> methods.forEach(method -> add(kind, method)));
         this.callbacks = List.copyOf(data.callbacks());
+        this.monitors = List.copyOf(data.monitors());
     }
 
     private void add(String kind, String method) {
@@ -92,6 +133,19 @@ final class BlockingCalls {
         return false;
     }
 
+    List<Monitor> monitors() {
+        return monitors;
+    }
+
+    private boolean holdsMonitor(String owner, String name) {
+        for (Monitor monitor : monitors) {
+            if (monitor.matters(owner, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// Whether owner and name, with a dot between them, begin so.
     private static boolean begins(String owner, String name, String prefix) {
         int dot = owner.length();
@@ -109,6 +163,7 @@ final class BlockingCalls {
         return !isOfJdk(owner)
                 || of(owner, name).isPresent()
                 || isCallback(owner, name)
+                || holdsMonitor(owner, name)
                 || Signs.matters(owner, name);
     }
 

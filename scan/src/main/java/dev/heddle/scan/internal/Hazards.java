@@ -4,9 +4,12 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Step;
+import dev.heddle.scan.internal.BlockingCalls.Monitor;
 import dev.heddle.scan.internal.Parsed.Call;
+import dev.heddle.scan.internal.Parsed.Dispatch;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;
+import dev.heddle.scan.internal.Parsed.Reference;
 import dev.heddle.scan.internal.Parsed.Sign;
 import dev.heddle.scan.internal.Reach.Goal;
 import dev.heddle.scan.internal.Reach.Way;
@@ -24,6 +27,7 @@ final class Hazards {
 
     private final Program program;
     private final CallGraph graph;
+    private final List<Monitor> monitors;
     private final Reach parking;
     private final Reach initialising;
     private final Reach holding;
@@ -31,11 +35,18 @@ final class Hazards {
     private final int jdk;
     private final Function<Method, String> library;
 
+    /// @param monitors of the JDK's that are held while a function runs
     /// @param jdk feature version that hazards must matter on
     /// @param library label of a method's library
-    Hazards(Program program, CallGraph graph, int jdk, Function<Method, String> library) {
+    Hazards(
+            Program program,
+            CallGraph graph,
+            List<Monitor> monitors,
+            int jdk,
+            Function<Method, String> library) {
         this.program = program;
         this.graph = graph;
+        this.monitors = monitors;
         List<Reach> searched =
                 Stream.of(Goal.PARKS, Goal.PARKS_LONG, Goal.HOLDS_CARRIER, Goal.CALLBACK)
                         .parallel()
@@ -78,6 +89,7 @@ final class Hazards {
             for (Method method : type.methods()) {
                 if (wanted.test(method)) {
                     monitor(method);
+                    functions(method);
                     initialiser(method);
                     method.signs().forEach(sign -> sign(method, sign));
                     initialValues(method);
@@ -104,6 +116,49 @@ final class Hazards {
                         .map(hazard -> hazard.with(Confidence.POSSIBLE))
                         .ifPresent(found::add);
             }
+        }
+
+        /// What parks in a function that the JDK runs while it holds a monitor of its own. The
+        /// function is the last argument, so a lambda is made just before.
+        private void functions(Method method) {
+            List<Call> calls = method.calls();
+            for (int i = 1; i < calls.size(); i++) {
+                Call runs = calls.get(i);
+                if (calls.get(i - 1).dispatch() == Dispatch.HANDED_ON) {
+                    Call function = calls.get(i - 1);
+                    holds(runs.callee())
+                            .flatMap(sure -> parks(method, runs, function, sure))
+                            .map(way -> hazard(Kind.MONITOR_JDK, method, way, List.of(runs)))
+                            .ifPresent(found::add);
+                }
+            }
+        }
+
+        /// How sure it is that a call holds a monitor of the JDK's; empty if it holds none.
+        private Optional<Confidence> holds(Reference callee) {
+            if (program.ofJdk(callee).stream()
+                    .anyMatch(
+                            name ->
+                                    monitors.stream()
+                                            .anyMatch(monitor -> monitor.isCalled(name)))) {
+                return Optional.of(Confidence.CERTAIN);
+            }
+            return monitors.stream()
+                            .filter(monitor -> monitor.mayBeCalled(callee))
+                            .anyMatch(
+                                    monitor -> type.methods().stream().anyMatch(monitor::isMadeIn))
+                    ? Optional.of(Confidence.POSSIBLE)
+                    : Optional.empty();
+        }
+
+        /// @param runs the call that runs the function
+        private Optional<Way> parks(Method method, Call runs, Call function, Confidence sure) {
+            return surest(
+                            graph.resolved(function)
+                                    .targets()
+                                    .mapToObj(graph::method)
+                                    .flatMap(body -> ways(parking, body, body.calls())))
+                    .map(way -> way.after(method, runs, sure));
         }
 
         private void initialiser(Method method) {

@@ -132,6 +132,19 @@ final class Reach {
     /// @param calls the first is the one that was asked about, the last goes to the goal
     /// @param callers the method of each call
     record Way(Confidence confidence, List<Method> callers, List<Call> calls, Primitive primitive) {
+        /// The way from a call that comes before it, no surer than that.
+        Way after(Method method, Call call, Confidence sure) {
+            List<Method> allCallers = new ArrayList<>(List.of(method));
+            allCallers.addAll(callers);
+            List<Call> allCalls = new ArrayList<>(List.of(call));
+            allCalls.addAll(calls);
+            return new Way(
+                    sure.compareTo(confidence) > 0 ? sure : confidence,
+                    allCallers,
+                    allCalls,
+                    primitive);
+        }
+
         boolean isSurerThan(Way other) {
             return confidence.compareTo(other.confidence) < 0;
         }

@@ -66,7 +66,8 @@ public final class Scanned {
     public List<Hazard> hazards(Predicate<String> entry) {
         Program program = new Program(types, references);
         CallGraph graph = new CallGraph(program, blocking, references);
-        return new Hazards(program, graph, jdk, this::library).of(graph.reachedFrom(entry));
+        return new Hazards(program, graph, blocking.monitors(), jdk, this::library)
+                .of(graph.reachedFrom(entry));
     }
 
     private String library(Method method) {

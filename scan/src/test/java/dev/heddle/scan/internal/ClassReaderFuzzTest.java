@@ -49,7 +49,7 @@ class ClassReaderFuzzTest {
         }
         Program program = new Program(Map.of(type.name(), type), references);
         CallGraph graph = new CallGraph(program, BLOCKING, references);
-        List.copyOf(new Hazards(program, graph, 21, _ -> "").of(_ -> true));
+        List.copyOf(new Hazards(program, graph, BLOCKING.monitors(), 21, _ -> "").of(_ -> true));
     }
 
     static Stream<Arguments> corpus() throws IOException {

@@ -13,6 +13,9 @@ public final class HazardText {
     public static String text(Kind kind) {
         return switch (kind) {
             case MONITOR -> "a monitor is held during a blocking call";
+            case MONITOR_JDK ->
+                    "the JDK holds a monitor while it runs a function that blocks (such as"
+                            + " ConcurrentHashMap.computeIfAbsent)";
             case MONITOR_WAIT -> "a monitor is held during Object.wait";
             case MONITOR_FILE -> "a monitor is held during file I/O";
             case MONITOR_CALLBACK -> "a monitor is held during a call to unknown code";
@@ -33,7 +36,7 @@ public final class HazardText {
     /// The effect on virtual threads, as a verb.
     public static String effect(Kind kind) {
         return switch (kind) {
-            case MONITOR, CLASS_INITIALISER -> "pins";
+            case MONITOR, MONITOR_JDK, CLASS_INITIALISER -> "pins";
             case MONITOR_WAIT, MONITOR_FILE -> "blocks its carrier, which is compensated";
             case MONITOR_CALLBACK, NATIVE_UPCALL -> "may pin";
             case THREAD_LOCAL, INHERITABLE_THREAD_LOCAL -> "costs memory per thread";

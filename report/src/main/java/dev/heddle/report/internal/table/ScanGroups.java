@@ -17,7 +17,8 @@ public final class ScanGroups {
     /// A JDK that has JEP 491, for the line about later ones.
     private static final int LATEST = 25;
 
-    private static final Set<Kind> PINS = Set.of(Kind.MONITOR, Kind.CLASS_INITIALISER);
+    private static final Set<Kind> PINS =
+            Set.of(Kind.MONITOR, Kind.MONITOR_JDK, Kind.CLASS_INITIALISER);
 
     private ScanGroups() {}
 
