@@ -40,7 +40,20 @@ class ThreadAnalysisTest {
                 List.of("jdk.internal.misc.Unsafe.park", "com.acme.Work.run:" + id),
                 waits,
                 List.of(holds),
-                Optional.empty());
+                Optional.empty(),
+                Optional.of("1"));
+    }
+
+    private static Dumped inWait(Dumped one, Optional<String> wait) {
+        return new Dumped(
+                one.name(),
+                one.state(),
+                one.carrier(),
+                one.stack(),
+                one.waits(),
+                one.holds(),
+                one.pool(),
+                wait);
     }
 
     private static Dumped enters(long id, String monitor, String... holds) {
@@ -71,7 +84,8 @@ class ThreadAnalysisTest {
                 List.of(stack),
                 one.waits(),
                 one.holds(),
-                one.pool());
+                one.pool(),
+                one.waitId());
     }
 
     private static List<Hang> hangs(ThreadDump... looks) {
@@ -639,6 +653,97 @@ class ThreadAnalysisTest {
                         Optional.of(new Waits(How.PARK, LOCK, Optional.of(2L), Optional.empty())));
         ThreadDump dump = look(false, timed, parks(2, OTHER_LOCK, 1));
         assertThat(hangs(dump, dump)).isEmpty();
+    }
+
+    @Test
+    void aRingWithADeadlineThatComesBackInThreeLooksMayBeALivelock() {
+        ThreadDump dump = look(false, tries(1, LOCK, 2), tries(2, OTHER_LOCK, 1));
+        assertThat(hangs(dump, dump)).isEmpty();
+        assertThat(hangs(dump, dump, dump))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Livelock.class,
+                        hang -> assertThat(hang.confidence()).isEqualTo(Confidence.POSSIBLE));
+        ThreadDump alone =
+                look(false, tries(1, LOCK, 2), thread(2, true, State.RUNNABLE, Optional.empty()));
+        assertThat(hangs(dump, alone, dump)).isEmpty();
+    }
+
+    private static Dumped tries(long id, String lock, long owner) {
+        return thread(id, true, State.TIMED_WAITING, Optional.of(waits(How.PARK, lock, owner)));
+    }
+
+    @Test
+    void aRingIsCertainOnlyIfItsThreadsWaitedAllTheTime() {
+        Dumped one = parks(1, LOCK, 2);
+        Dumped other = parks(2, OTHER_LOCK, 1);
+        ThreadDump look = look(false, one, other);
+        ThreadDump movedOn = look(false, one, inWait(other, Optional.of("2")));
+        ThreadDump untold = look(false, one, inWait(other, Optional.empty()));
+        assertThat(hangs(look, look))
+                .singleElement()
+                .matches(hang -> hang.confidence() == Confidence.CERTAIN);
+        assertThat(hangs(look, movedOn)).as("the second has waited anew").isEmpty();
+        assertThat(hangs(untold, untold))
+                .singleElement()
+                .matches(hang -> hang.confidence() == Confidence.LIKELY);
+    }
+
+    @Test
+    void aVirtualThreadThatWaitsForAFreeLockIsTheJdksFault() {
+        Dumped waiting = thread(1, true, State.WAITING, Optional.of(waits(How.PARK, LOCK)));
+        Dumped anew = inWait(waiting, Optional.of("2"));
+        ThreadDump bad = on("25.0.2+10-LTS", waiting);
+        assertThat(hangs(bad, bad))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.FreeLock.class,
+                        hang ->
+                                assertThat(hang.bug())
+                                        .hasValueSatisfying(
+                                                bug ->
+                                                        assertThat(bug.problem())
+                                                                .contains("JDK-8369227")));
+        ThreadDump good = on("25.0.4+7-LTS", waiting);
+        assertThat(hangs(good, good))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.FreeLock.class, hang -> assertThat(hang.bug()).isEmpty());
+        assertThat(hangs(bad)).as("one look").isEmpty();
+        assertThat(hangs(bad, on("25.0.2+10-LTS", anew))).as("another wait").isEmpty();
+        ThreadDump held = on("25.0.2+10-LTS", parks(1, LOCK, 2), parks(2, OTHER_LOCK, 3));
+        assertThat(hangs(held, held)).as("it has an owner").isEmpty();
+    }
+
+    @Test
+    void aVirtualThreadThatIsBlockedByAFreeMonitorInThreeLooksMayBeStuck() {
+        Dumped waiting =
+                thread(1, true, State.BLOCKED, Optional.of(waits(How.ENTER, "com.acme.Cache@7")));
+        ThreadDump look = on("25.0.3+9-LTS", waiting);
+        assertThat(hangs(look, look)).isEmpty();
+        assertThat(hangs(look, look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.FreeLock.class,
+                        hang -> {
+                            assertThat(hang.confidence()).isEqualTo(Confidence.POSSIBLE);
+                            assertThat(hang.bug())
+                                    .hasValueSatisfying(
+                                            bug ->
+                                                    assertThat(bug.problem())
+                                                            .contains("JDK-8373120"));
+                        });
+        ThreadDump held =
+                on(
+                        "25.0.3+9-LTS",
+                        waiting,
+                        thread(2, true, State.RUNNABLE, Optional.empty(), "com.acme.Cache@7"));
+        assertThat(hangs(look, held, look)).isEmpty();
+    }
+
+    private static ThreadDump on(String runtime, Dumped... threads) {
+        return new ThreadDump(
+                Optional.empty(), runtime, Optional.of(2), false, List.of(threads), Set.of());
     }
 
     @Test

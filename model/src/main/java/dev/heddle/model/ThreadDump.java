@@ -46,6 +46,8 @@ public record ThreadDump(
     /// @param waits empty if it waits for nothing that is told
     /// @param holds locks and monitors
     /// @param pool the executor whose worker it is; empty for others, or if not told
+    /// @param waitId which of its waits it is in: equal in two looks if it has waited all the time
+    ///   between; empty if not told
     public record Dumped(
             ThreadName name,
             Optional<State> state,
@@ -53,7 +55,20 @@ public record ThreadDump(
             List<String> stack,
             Optional<Waits> waits,
             List<String> holds,
-            Optional<String> pool) {}
+            Optional<String> pool,
+            Optional<String> waitId) {
+        /// A thread of which it is not told which of its waits it is in.
+        public Dumped(
+                ThreadName name,
+                Optional<State> state,
+                Optional<Long> carrier,
+                List<String> stack,
+                Optional<Waits> waits,
+                List<String> holds,
+                Optional<String> pool) {
+            this(name, state, carrier, stack, waits, holds, pool, Optional.empty());
+        }
+    }
 
     /// @param id of `Thread.threadId()`
     public record ThreadName(long id, String name, boolean virtual) {

@@ -31,9 +31,10 @@ public record ThreadsResult(
 
     /// How sure it is.
     public enum Confidence {
-        /// Seen in two looks, or while all threads were stopped.
+        /// Seen while all threads were stopped, or in two looks between which none of them went on.
         CERTAIN,
-        /// Seen in one look, during which threads went on.
+        /// Seen in one look, during which threads went on, or in several that do not tell whether
+        /// they went on between.
         LIKELY,
         /// What was seen has other explanations, too.
         POSSIBLE;
@@ -48,6 +49,8 @@ public record ThreadsResult(
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "id")
     @JsonSubTypes({
         @JsonSubTypes.Type(value = Hang.Deadlock.class, name = "deadlock"),
+        @JsonSubTypes.Type(value = Hang.Livelock.class, name = "livelock"),
+        @JsonSubTypes.Type(value = Hang.FreeLock.class, name = "free-lock"),
         @JsonSubTypes.Type(value = Hang.UntoldDeadlock.class, name = "untold-deadlock"),
         @JsonSubTypes.Type(value = Hang.PoolWaitsForItself.class, name = "pool-waits-for-itself"),
         @JsonSubTypes.Type(value = Hang.NoCarrier.class, name = "no-carrier"),
@@ -63,6 +66,17 @@ public record ThreadsResult(
         ///
         /// @param behind threads that wait for one of them, directly or not
         record Deadlock(Confidence confidence, List<Link> cycle, int behind) implements Hang {}
+
+        /// Each waits for a time for what the next holds, and the last for what the first does, in
+        /// every look: they give up and try again.
+        record Livelock(Confidence confidence, List<Link> cycle, int looks) implements Hang {}
+
+        /// A virtual thread waits for a lock or monitor that nobody holds.
+        ///
+        /// @param behind others that wait for the same
+        /// @param bug of the JVM's build that does this; empty if none is known
+        record FreeLock(Confidence confidence, Link waiting, int behind, Optional<JdkBug> bug)
+                implements Hang {}
 
         /// Virtual threads that wait for monitors which only they can hold: some of them wait for
         /// each other. Which ones the JDK does not tell before JDK 25.
@@ -143,6 +157,9 @@ public record ThreadsResult(
         record LeakedThreads(Confidence confidence, String name, int pools, int threads)
                 implements Hang {}
     }
+
+    /// A known defect of a JDK.
+    public record JdkBug(String problem, String remedy) {}
 
     /// A thread that waits.
     ///

@@ -106,7 +106,8 @@ public final class ThreadDumps {
                         one.stack(),
                         printed.waits(),
                         one.holds(),
-                        one.pool());
+                        one.pool(),
+                        one.waitId());
     }
 
     private static List<ThreadDump> inLines(InputStream bytes) throws IOException {

@@ -77,8 +77,13 @@ public final class ThreadsReport {
     private static void hang(Lines text, Hang hang) {
         text.raw("\n");
         text.line("", headline(hang));
-        if (hang instanceof Hang.Deadlock deadlock) {
-            List<Link> cycle = deadlock.cycle();
+        List<Link> cycle =
+                switch (hang) {
+                    case Hang.Deadlock deadlock -> deadlock.cycle();
+                    case Hang.Livelock livelock -> livelock.cycle();
+                    default -> List.of();
+                };
+        if (!cycle.isEmpty()) {
             for (int i = 0; i < cycle.size(); i++) {
                 Link link = cycle.get(i);
                 Link next = cycle.get((i + 1) % cycle.size());

@@ -23,6 +23,7 @@ import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Holder;
+import dev.heddle.model.ThreadsResult.JdkBug;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
@@ -73,6 +74,13 @@ record JvmExamples(String text) {
                                                 "com.acme.Cache.put:20")),
                                 3),
                         new Hang.UntoldDeadlock(Confidence.LIKELY, List.of(link, link)),
+                        new Hang.Livelock(Confidence.POSSIBLE, List.of(link, link), 3),
+                        new Hang.FreeLock(
+                                Confidence.LIKELY,
+                                link,
+                                4,
+                                Optional.of(new JdkBug("JDK-1: it hangs", "JDK ≥ 25.0.4"))),
+                        new Hang.FreeLock(Confidence.POSSIBLE, link, 0, Optional.empty()),
                         new Hang.PoolWaitsForItself(
                                 Confidence.CERTAIN, "orders-#", 8, "com.acme.Orders.all:12"),
                         new Hang.PoolWaitsForItself(

@@ -89,7 +89,16 @@ public record Remedies(
     }
 
     /// @param below the first good version
-    public record OfJdk(int feature, String below, String problem, String remedy) {}
+    /// @param shows how threads that are hit by it show in a dump
+    /// @param source where the fact is from
+    public record OfJdk(
+            int feature, String below, Shows shows, String problem, String remedy, String source) {
+        /// What a virtual thread waits for that nobody holds.
+        public enum Shows {
+            PARKED,
+            BLOCKED
+        }
+    }
 
     public static Remedies all() {
         return ALL;
@@ -135,6 +144,16 @@ public record Remedies(
                 .filter(known -> known.feature() == jdk.feature())
                 .filter(known -> older(jdk.version(), known.below()))
                 .toList();
+    }
+
+    /// @param runtime version of a JVM, as its dumps tell it; one that is none has no known bugs
+    public List<OfJdk> of(String runtime) {
+        try {
+            int feature = Runtime.Version.parse(runtime).feature();
+            return of(new Jdk("", feature, runtime, ""));
+        } catch (IllegalArgumentException e) {
+            return List.of();
+        }
     }
 
     private static boolean older(String version, String than) {

@@ -99,7 +99,8 @@ final class CompletedDump {
                 one.stack(),
                 waits,
                 one.holds(),
-                one.pool());
+                one.pool(),
+                one.waitId());
     }
 
     /// A thread that seems to run in a call by which another one has come to initialize a class

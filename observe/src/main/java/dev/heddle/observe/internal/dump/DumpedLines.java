@@ -170,6 +170,7 @@ final class DumpedLines {
                 told.stack(),
                 waits,
                 List.copyOf(holds),
-                told.pool());
+                told.pool(),
+                told.waitId());
     }
 }

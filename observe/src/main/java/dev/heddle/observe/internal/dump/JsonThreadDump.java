@@ -38,6 +38,7 @@ public final class JsonThreadDump {
 
     private record Container(@Nullable List<@Nullable JsonThread> threads) {}
 
+    /// @param waitId only the probe tells
     /// @param sameStackAs the id of another thread, before it, that has the same stack
     private record JsonThread(
             @Nullable String tid,
@@ -52,7 +53,8 @@ public final class JsonThreadDump {
             @Nullable List<@Nullable Owned> monitorsOwned,
             @Nullable List<@Nullable String> locksOwned,
             @Nullable String carrier,
-            @Nullable String pool) {}
+            @Nullable String pool,
+            @Nullable String waitId) {}
 
     /// The JDK tells what a thread is blocked on as a text.
     private record Blocker(
@@ -157,7 +159,8 @@ public final class JsonThreadDump {
                         stack,
                         waits,
                         holds,
-                        Optional.ofNullable(thread.pool())));
+                        Optional.ofNullable(thread.pool()),
+                        Optional.ofNullable(thread.waitId())));
     }
 
     private static Optional<Waits> waits(How how, @Nullable Blocker blocker) {

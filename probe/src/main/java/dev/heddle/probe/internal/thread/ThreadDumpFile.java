@@ -18,8 +18,8 @@ import java.util.Optional;
 
 /// Writes all threads of this JVM into a file, as `jcmd PID Thread.dump_to_file -format=json` does,
 /// and what that does not tell: who holds a lock of `java.util.concurrent`, who runs a task that is
-/// waited for, or in which pool's queue it stands. A stack that another thread has, too, is written
-/// once.
+/// waited for, in which pool's queue it stands, and which of its waits a thread is in. A stack that
+/// another thread has, too, is written once.
 ///
 /// Threads go on meanwhile: each is told as it was when its turn came.
 public final class ThreadDumpFile {
@@ -30,6 +30,7 @@ public final class ThreadDumpFile {
     private static final int MOST_QUEUED = 10_000;
 
     private final Owners owners = new Owners(MOST_QUEUED);
+    private final WaitIdentity waits = new WaitIdentity(MOST_QUEUED);
     private final Map<List<StackTraceElement>, Long> stacks = new HashMap<>();
     private final JsonText json;
 
@@ -123,6 +124,10 @@ public final class ThreadDumpFile {
             json.text("carrier", Long.toString(seen.carrier()));
         }
         executor("pool", owners.executorOf(thread));
+        Optional<String> wait = waits.of(thread, seen);
+        if (wait.isPresent()) {
+            json.text("waitId", wait.get());
+        }
         json.endObject();
     }
 

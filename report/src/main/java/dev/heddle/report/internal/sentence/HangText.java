@@ -31,6 +31,8 @@ public final class HangText {
     public static String title(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock _, Hang.UntoldDeadlock _ -> "Deadlock";
+            case Hang.Livelock _ -> "Livelock";
+            case Hang.FreeLock _ -> "Lost wake-up";
             case Hang.PoolWaitsForItself pool -> "Thread starvation deadlock";
             case Hang.NoCarrier carrier ->
                     carrier.never() ? "Carrier deadlock" : "Carrier starvation";
@@ -50,6 +52,19 @@ public final class HangText {
                                             : "a thread waits for its own task"
                                     : threads(deadlock.cycle().size()) + " wait for each other")
                             + behind(deadlock.behind());
+            case Hang.Livelock livelock ->
+                    "in all %d snapshots %s wait for each other, with timeouts: they give up and try again"
+                            .formatted(livelock.looks(), threads(livelock.cycle().size()));
+            case Hang.FreeLock free ->
+                    "%s waits for %s at %s, but nobody holds it%s%s"
+                            .formatted(
+                                    thread(free.waiting().thread()),
+                                    object(free.waiting().waitsFor()),
+                                    free.waiting().site(),
+                                    behind(free.behind()),
+                                    free.bug()
+                                            .map(bug -> "; known of this JDK: " + bug.problem())
+                                            .orElse(""));
             case Hang.UntoldDeadlock deadlock ->
                     ("%s virtual threads wait for monitors that only they can hold, so at least two of"
                                     + " them wait for each other; before JDK 25 a dump does not show which")
@@ -124,6 +139,15 @@ public final class HangText {
                                             : ring(deadlock))
                             + "; restart the JVM to recover";
             case Hang.UntoldDeadlock _ -> SAME_ORDER + "; restart the JVM to recover";
+            case Hang.Livelock _ ->
+                    "acquire these locks in the same order everywhere, or wait for a random time before"
+                            + " trying again";
+            case Hang.FreeLock free ->
+                    free.bug()
+                            .map(bug -> bug.remedy() + "; restart the JVM to recover")
+                            .orElse(
+                                    "the JDK has lost the signal to go on: update it; restart the JVM to"
+                                            + " recover");
             case Hang.PoolWaitsForItself pool ->
                     "run the awaited tasks in a separate pool, or on virtual threads";
             case Hang.NoCarrier carrier ->
@@ -131,7 +155,8 @@ public final class HangText {
                                     ? "do not block there in synchronized code (it pins before JDK 24; a"
                                             + " ReentrantLock does not) or under a native frame"
                                     : "do not block there under a native frame, in a class initializer or in"
-                                            + " a class loader: these pin on every JDK")
+                                            + " a class loader: these pin on every JDK (from JDK 26 on, not who"
+                                            + " only waits for a class to be initialized)")
                             + (carrier.never() ? "; restart the JVM to recover" : "");
             case Hang.BusyCarriers busy ->
                     "virtual threads are not preempted: move long computations and spinning to platform"

@@ -1,0 +1,159 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Hang.Deadlock;
+import dev.heddle.model.ThreadsResult.Hang.Livelock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Threads that wait for each other.
+///
+/// A dump that was made while threads went on tells of each thread at another moment: two locks
+/// that are taken and given back all the time can look like a ring, even twice. A ring is certain
+/// if all threads were stopped, or if each of its threads was in one and the same wait from the
+/// look before until the last one: then all of them waited at one moment.
+final class Rings {
+    /// What a thread can wait for that it has itself: a task that it runs, and a lock that it holds
+    /// for reading and wants for writing.
+    private static final List<String> WAITED_FOR_ALONE =
+            List.of(
+                    "java.util.concurrent.FutureTask",
+                    "java.util.concurrent.locks.ReentrantReadWriteLock");
+
+    /// What ends once and never begins again, so that who waits for it twice has waited all along:
+    /// the end of a task or of the initialization of a class. Room in a queue is not given while
+    /// the only thread that empties it waits.
+    private static final List<String> ENDS_ONCE =
+            List.of("java.util.concurrent.FutureTask", Waits.INITIALIZATION, Waits.ROOM);
+
+    /// A ring of waits with a deadline in two looks can be chance where locks are hot.
+    private static final int LOOKS_FOR_LIVELOCK = 3;
+
+    private final List<WaitGraph> looks;
+    private final WaitGraph last;
+
+    Rings(List<WaitGraph> looks) {
+        this.looks = looks;
+        this.last = looks.getLast();
+    }
+
+    List<Hang> hangs() {
+        List<Hang> found = new ArrayList<>();
+        for (List<Dumped> ring : last.rings()) {
+            if (!isPossible(ring)) {
+                continue;
+            }
+            if (ring.stream().anyMatch(Hangs::hasDeadline)) {
+                livelock(ring).ifPresent(found::add);
+            } else {
+                confidence(ring)
+                        .ifPresent(
+                                sure ->
+                                        found.add(
+                                                new Deadlock(
+                                                        sure,
+                                                        ring.stream().map(WaitGraph::link).toList(),
+                                                        last.behind(ring))));
+            }
+        }
+        return found;
+    }
+
+    /// What two of a ring wait for cannot be one thing: it changed hands between the looks at them.
+    private static boolean isPossible(List<Dumped> ring) {
+        List<String> objects =
+                ring.stream()
+                        .flatMap(thread -> thread.waits().map(Waits::object).stream())
+                        .toList();
+        return objects.stream().distinct().count() == ring.size()
+                && (ring.size() > 1
+                        || WAITED_FOR_ALONE.stream().anyMatch(objects.getFirst()::startsWith));
+    }
+
+    /// Empty if they went on.
+    private Optional<Confidence> confidence(List<Dumped> ring) {
+        if (last.dump().stopped()) {
+            return Optional.of(Confidence.CERTAIN);
+        }
+        if (looks.size() == 1) {
+            return Optional.of(Confidence.LIKELY);
+        }
+        WaitGraph before = looks.get(looks.size() - 2);
+        Optional<List<Dumped>> then =
+                before.rings().stream().filter(other -> same(other, ring)).findFirst();
+        if (then.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Optional<Boolean>> waited = new ArrayList<>();
+        for (int i = 0; i < ring.size(); i++) {
+            waited.add(waitedOn(then.get().get(i), ring.get(i)));
+        }
+        if (before.dump().stopped() || waited.stream().allMatch(told -> told.orElse(false))) {
+            return Optional.of(Confidence.CERTAIN);
+        }
+        return waited.contains(Optional.of(false))
+                ? Optional.empty()
+                : Optional.of(Confidence.LIKELY);
+    }
+
+    /// Whether a thread has waited all the time between two looks; empty if that is not told.
+    static Optional<Boolean> waitedOn(Dumped before, Dumped now) {
+        boolean once =
+                before.waits().equals(now.waits())
+                        && now.waits()
+                                .filter(waits -> ENDS_ONCE.stream().anyMatch(begins(waits)))
+                                .isPresent();
+        if (once) {
+            return Optional.of(true);
+        }
+        return before.waitId().isPresent() && now.waitId().isPresent()
+                ? Optional.of(before.waitId().equals(now.waitId()))
+                : Optional.empty();
+    }
+
+    private static Predicate<String> begins(Waits waits) {
+        return waits.object()::startsWith;
+    }
+
+    /// Identities of objects differ from dump to dump; threads and stacks do not.
+    private static boolean same(List<Dumped> before, List<Dumped> now) {
+        if (before.size() != now.size()) {
+            return false;
+        }
+        for (int i = 0; i < now.size(); i++) {
+            if (!Hangs.stands(before.get(i), now.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Who has a deadline goes on by itself, and may come back to the same ring.
+    private Optional<Hang> livelock(List<Dumped> ring) {
+        List<Long> ids = ids(ring);
+        boolean always =
+                ring.size() > 1
+                        && looks.size() >= LOOKS_FOR_LIVELOCK
+                        && looks.stream()
+                                .allMatch(
+                                        look ->
+                                                look.rings().stream()
+                                                        .anyMatch(other -> ids(other).equals(ids)));
+        return always
+                ? Optional.of(
+                        new Livelock(
+                                Confidence.POSSIBLE,
+                                ring.stream().map(WaitGraph::link).toList(),
+                                looks.size()))
+                : Optional.empty();
+    }
+
+    private static List<Long> ids(List<Dumped> ring) {
+        return ring.stream().map(thread -> thread.name().id()).toList();
+    }
+}
