@@ -599,7 +599,8 @@ public final class Runs {
                                                                 Optional.of(
                                                                         Math.round(
                                                                                 of * 1e6 * second)),
-                                                                0))))
+                                                                0,
+                                                                Optional.of(0.1)))))
                 .toList();
     }
 }

@@ -125,7 +125,10 @@ public record Observation(
     /// @param cpuMicros CPU time of everything in the group since it was made; empty where nothing
     ///   accounts for it, as in version 1 with the controller `cpu` alone
     /// @param throttledPeriods periods in which it had used up its quota (`nr_throttled`)
-    public record GroupSample(Optional<Long> cpuMicros, long throttledPeriods) {}
+    /// @param periodSeconds after which the kernel gives the quota anew; empty in results from
+    ///   before this was read
+    public record GroupSample(
+            Optional<Long> cpuMicros, long throttledPeriods, Optional<Double> periodSeconds) {}
 
     /// The Java heap.
     ///

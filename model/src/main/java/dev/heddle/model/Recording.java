@@ -45,6 +45,8 @@ public record Recording(
         FILE_WRITE("jdk.FileWrite"),
         /// A thread was seen running Java.
         RUNNING("jdk.ExecutionSample"),
+        /// A thread used CPU time, in Java or native code; from JDK 25 on, on Linux.
+        CPU_TIME("jdk.CPUTimeSample"),
         /// Bytes were allocated; a sample stands for as many as it says.
         ALLOCATION("jdk.ObjectAllocationSample"),
         /// An exception was created.
@@ -66,7 +68,7 @@ public record Recording(
 
         /// Whether an event stands for others that are not recorded.
         public boolean isSampled() {
-            return this == RUNNING || this == ALLOCATION;
+            return this == RUNNING || this == CPU_TIME || this == ALLOCATION;
         }
     }
 
@@ -99,7 +101,8 @@ public record Recording(
                         SOCKET_READ,
                         SOCKET_WRITE,
                         FILE_READ,
-                        FILE_WRITE ->
+                        FILE_WRITE,
+                        CPU_TIME ->
                         seconds;
             };
         }

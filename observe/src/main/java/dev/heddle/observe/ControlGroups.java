@@ -51,7 +51,7 @@ public final class ControlGroups {
     ///
     /// @param processors quota ÷ period
     /// @param group folder of the group that sets it
-    private record Quota(double processors, Path group) {}
+    private record Quota(double processors, double periodMicros, Path group) {}
 
     /// Processors that the groups allow; empty if they set no limit.
     public Optional<Double> quotaProcessors() {
@@ -74,6 +74,7 @@ public final class ControlGroups {
                         parts ->
                                 new Quota(
                                         Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]),
+                                        Double.parseDouble(parts[1]),
                                         group));
     }
 
@@ -82,20 +83,28 @@ public final class ControlGroups {
                 .flatMap(
                         quota ->
                                 number(group.resolve("cpu.cfs_period_us"))
-                                        .map(period -> new Quota((double) quota / period, group)));
+                                        .map(
+                                                period ->
+                                                        new Quota(
+                                                                (double) quota / period,
+                                                                period,
+                                                                group)));
     }
 
     /// Counters of the group that sets the quota; empty where there is none, or it has none.
     public Optional<GroupSample> sample() {
         return lowestQuota()
-                .map(Quota::group)
                 .flatMap(
-                        group ->
-                                counter(group, "nr_throttled")
+                        quota ->
+                                counter(quota.group(), "nr_throttled")
                                         .map(
                                                 throttled ->
                                                         new GroupSample(
-                                                                cpuMicros(group), throttled)));
+                                                                cpuMicros(quota.group()),
+                                                                throttled,
+                                                                Optional.of(
+                                                                        quota.periodMicros()
+                                                                                / 1e6))));
     }
 
     private Optional<Long> cpuMicros(Path group) {

@@ -20,7 +20,7 @@ class ControlGroupsTest {
 
     @Test
     void theLowestQuotaOfNestedGroupsCountsAndItsCountersAreRead() throws IOException {
-        write("pod/cpu.max", "200000 100000");
+        write("pod/cpu.max", "100000 50000");
         write("pod/cpu.stat", V2_STAT);
         write("pod/app/cpu.max", "max 100000");
         write("pod/app/cpu.stat", "usage_usec 1\nnr_throttled 0\n");
@@ -28,7 +28,8 @@ class ControlGroupsTest {
         write("pod/app/pids.max", "max");
         ControlGroups groups = new ControlGroups(system, List.of("0::/pod/app"));
         assertThat(groups.quotaProcessors()).hasValue(2.0);
-        assertThat(groups.sample()).hasValue(new GroupSample(Optional.of(7_500_000L), 12));
+        assertThat(groups.sample())
+                .hasValue(new GroupSample(Optional.of(7_500_000L), 12, Optional.of(0.05)));
         assertThat(groups.lowest("pids", "pids.max")).hasValue(500L);
     }
 
@@ -44,7 +45,8 @@ class ControlGroupsTest {
                 new ControlGroups(
                         system, List.of("5:pids:/docker/abc", "4:cpu,cpuacct:/docker/abc"));
         assertThat(groups.quotaProcessors()).hasValue(1.5);
-        assertThat(groups.sample()).hasValue(new GroupSample(Optional.of(3_000_000L), 4));
+        assertThat(groups.sample())
+                .hasValue(new GroupSample(Optional.of(3_000_000L), 4, Optional.of(0.1)));
         assertThat(groups.lowest("pids", "pids.max")).hasValue(77L);
     }
 
@@ -56,7 +58,8 @@ class ControlGroupsTest {
         write("cpu/app/cpu.stat", "nr_periods 41\nnr_throttled 28\n");
         ControlGroups groups = new ControlGroups(system, List.of("3:cpu:/app"));
         assertThat(groups.quotaProcessors()).hasValue(0.5);
-        assertThat(groups.sample()).hasValue(new GroupSample(Optional.empty(), 28));
+        assertThat(groups.sample())
+                .hasValue(new GroupSample(Optional.empty(), 28, Optional.of(0.1)));
     }
 
     /// As in a container, whose own group is what is mounted.

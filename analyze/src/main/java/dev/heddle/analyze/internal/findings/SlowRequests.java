@@ -31,7 +31,7 @@ public final class SlowRequests {
     /// The kernel tries again to connect after this time, then after twice as long.
     private static final double RETRY_SECONDS = 1;
 
-    /// The kernel gives a control group its quota anew after this time.
+    /// The kernel gives a control group its quota anew after this time, unless it is set otherwise.
     private static final double PERIOD_SECONDS = 0.1;
 
     private final TrialView trial;
@@ -133,17 +133,16 @@ public final class SlowRequests {
     }
 
     private Optional<SlowCause> throttled() {
-        List<Long> throttled =
+        List<GroupSample> group =
                 seen.interval().observation().process().samples().stream()
                         .map(ProcessSample::group)
                         .flatMap(Optional::stream)
-                        .map(GroupSample::throttledPeriods)
                         .toList();
         double share =
-                throttled.isEmpty()
+                group.isEmpty()
                         ? 0
-                        : (throttled.getLast() - throttled.getFirst())
-                                * PERIOD_SECONDS
+                        : (group.getLast().throttledPeriods() - group.getFirst().throttledPeriods())
+                                * group.getLast().periodSeconds().orElse(PERIOD_SECONDS)
                                 / seen.interval().seconds();
         return share >= Thresholds.RECORDED_THROTTLED
                 ? Optional.of(new SlowCause.Throttled(Math.min(1, share)))

@@ -151,7 +151,8 @@ public final class RecordedLimits {
         }
         return Optional.of(
                 own >= RECORDED_OWN
-                        ? new Limit.Cpu(saturated, own, most(Kind.RUNNING))
+                        ? new Limit.Cpu(
+                                saturated, own, most(Kind.CPU_TIME).or(() -> most(Kind.RUNNING)))
                         : new Limit.OtherProcesses(saturated, own));
     }
 

@@ -8,6 +8,7 @@ import dev.heddle.model.Recording.DirectMemory;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
@@ -50,6 +51,8 @@ public final class RecordingCollector {
     private final Counter periods = new Counter();
     private final Counter throttled = new Counter();
     private final Stalls stalls = new Stalls();
+    private long lostBytes;
+    private long lostSamples;
     private long collections;
     private double stoppedSeconds;
     private double explicitSeconds;
@@ -104,6 +107,7 @@ public final class RecordingCollector {
                 event -> quota = positive(event, "effectiveCpuCount"));
         all.put("jdk.CPULoad", this::load);
         all.put("jdk.ContainerCPUThrottling", this::throttling);
+        all.put("jdk.DataLoss", event -> lostBytes += event.getLong("amount"));
         all.put("jdk.GarbageCollection", this::collection);
         all.put(
                 "jdk.ZAllocationStall",
@@ -121,6 +125,8 @@ public final class RecordingCollector {
         place(all, Kind.FILE_READ, event -> text(event, "path"));
         place(all, Kind.FILE_WRITE, event -> text(event, "path"));
         place(all, Kind.RUNNING, event -> "");
+        all.put(Kind.CPU_TIME.event(), this::cpuTime);
+        all.put("jdk.CPUTimeSamplesLost", event -> lostSamples += event.getInt("lostSamples"));
         place(all, Kind.ALLOCATION, event -> className(event, "objectClass"));
         place(all, Kind.EXCEPTION, event -> className(event, "thrownClass"));
         place(all, Kind.SUBMIT_FAILED, event -> text(event, "exceptionMessage"));
@@ -155,6 +161,11 @@ public final class RecordingCollector {
     /// Seconds of an event within the recording: what ends in it may have begun long before.
     private double within(RecordedEvent event) {
         return Math.max(0, Math.min(event.getDuration().toNanos(), end - first)) / 1e9;
+    }
+
+    /// A sample stands for the CPU time since the one before, even if its stack could not be had.
+    private void cpuTime(RecordedEvent event) {
+        sites.add(Kind.CPU_TIME, "", event, Durations.seconds(event.getDuration("samplingPeriod")));
     }
 
     private void property(RecordedEvent event) {
@@ -276,6 +287,21 @@ public final class RecordingCollector {
                                 direct),
                         sites.all(),
                         settings.all(),
-                        damage));
+                        withLoss(damage)));
+    }
+
+    /// What was lost while it was recorded is missing from all figures.
+    private List<String> withLoss(List<String> damage) {
+        List<String> all = new ArrayList<>(damage);
+        if (lostBytes > 0) {
+            all.add(
+                    ("the recorder lost %,d bytes of events while it recorded (larger buffers: jcmd PID"
+                                    + " JFR.configure memorysize=64m, before the first recording)")
+                            .formatted(lostBytes));
+        }
+        if (lostSamples > 0) {
+            all.add("the recorder lost %,d samples of CPU time".formatted(lostSamples));
+        }
+        return all;
     }
 }

@@ -44,7 +44,12 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
         Map<String, Integer> indices = new HashMap<>();
         List<String> frames = new ArrayList<>();
         List<Stack> stacks = new ArrayList<>();
+        // Samples of CPU time show more than those of running Java, and both would count twice.
+        boolean cpuTime = sites.stream().anyMatch(site -> site.kind() == Kind.CPU_TIME);
         for (Site site : sites) {
+            if (cpuTime && site.kind() == Kind.RUNNING) {
+                continue;
+            }
             List<Integer> path = new ArrayList<>();
             for (String frame : site.stack().reversed()) {
                 path.add(
@@ -62,7 +67,7 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
 
     private static String picture(Kind kind) {
         return switch (kind) {
-            case RUNNING -> "running";
+            case RUNNING, CPU_TIME -> "running";
             case ALLOCATION -> "allocation";
             case PINNED -> "pinned";
             case THREAD_START, SUBMIT_FAILED -> "started";

@@ -110,6 +110,7 @@ public final class RecordedText {
     public static String title(Places places) {
         String size =
                 switch (places.kind()) {
+                    case CPU_TIME -> "%s CPUs on average".formatted(number(places.threads()));
                     case RUNNING -> "%s samples".formatted(count(places.events()));
                     case ALLOCATION -> "about " + bytes(places.bytes());
                     case EXCEPTION, THREAD_START, SUBMIT_FAILED -> count(places.events());
@@ -131,6 +132,7 @@ public final class RecordedText {
             case FILE_READ -> "file reads";
             case FILE_WRITE -> "file writes";
             case RUNNING -> "Java execution";
+            case CPU_TIME -> "CPU time";
             case ALLOCATION -> "allocation";
             case EXCEPTION -> "exceptions";
             case SUBMIT_FAILED -> "failed submissions of virtual threads";

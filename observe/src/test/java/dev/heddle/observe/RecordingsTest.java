@@ -1,0 +1,90 @@
+package dev.heddle.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Site;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Name;
+import jdk.jfr.Recording;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordingsTest {
+    private static final Duration SPUN = Duration.ofMillis(400);
+    private static final String SAMPLES = "jdk.CPUTimeSample";
+
+    @TempDir Path folder;
+
+    /// As the recorder writes it when it loses events, which nobody can make it do.
+    @Name("jdk.DataLoss")
+    private static final class Loss extends Event {
+        @SuppressWarnings("unused") // read by the recorder
+        private final long amount;
+
+        Loss(long amount) {
+            this.amount = amount;
+        }
+    }
+
+    @Test
+    void samplesOfCpuTimeSumUpToWhatWasUsed() throws IOException {
+        assumeThat(FlightRecorder.getFlightRecorder().getEventTypes())
+                .as("JDK 25 on Linux samples CPU time")
+                .anyMatch(type -> type.getName().equals(SAMPLES));
+        dev.heddle.model.Recording read = recorded(RecordingsTest::spin);
+        double seconds =
+                read.sites().stream()
+                        .filter(site -> site.kind() == Kind.CPU_TIME)
+                        .filter(
+                                site ->
+                                        site.stack().stream()
+                                                .anyMatch(frame -> frame.contains("spin")))
+                        .mapToDouble(Site::seconds)
+                        .sum();
+        assertThat(seconds).isBetween(0.01, 2 * SPUN.toMillis() / 1e3);
+    }
+
+    @Test
+    void whatTheRecorderHasLostIsSaid() throws IOException {
+        assertThat(recorded(() -> lose(1_000) && spin()).damage())
+                .singleElement()
+                .asString()
+                .contains("lost 3,000 bytes");
+        assertThat(recorded(RecordingsTest::spin).damage()).isEmpty();
+    }
+
+    private static boolean lose(long amount) {
+        new Loss(amount).commit();
+        new Loss(2 * amount).commit();
+        return true;
+    }
+
+    private dev.heddle.model.Recording recorded(BooleanSupplier what) throws IOException {
+        Path file = folder.resolve(what.hashCode() + ".jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable(SAMPLES).with("throttle", "10ms");
+            recording.enable("jdk.CPULoad").withPeriod(Duration.ofMillis(100));
+            recording.start();
+            assertThat(what.getAsBoolean()).isTrue();
+            recording.stop();
+            recording.dump(file);
+        }
+        return Recordings.read(file);
+    }
+
+    private static boolean spin() {
+        long end = System.nanoTime() + SPUN.toNanos();
+        long turns = 0;
+        while (System.nanoTime() < end) {
+            turns++;
+        }
+        return turns > 0;
+    }
+}
