@@ -6,11 +6,14 @@ import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.subject.Attachment;
+import dev.heddle.lab.internal.subject.SchedulerSamples;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.SteadyClock;
 import dev.heddle.model.WatchResult;
 import dev.heddle.observe.JvmEvents;
@@ -42,6 +45,7 @@ public final class LiveWatch implements AutoCloseable {
     private final Attachment attachment;
     private final Environment environment;
     private final CountDownLatch stopped;
+    private final boolean agent;
 
     /// Snapshots of the last minute, and at least some, in chronological order.
     private final Deque<WatchResult> latest = new ArrayDeque<>();
@@ -51,12 +55,14 @@ public final class LiveWatch implements AutoCloseable {
             Path folder,
             Attachment attachment,
             Environment environment,
-            CountDownLatch stopped) {
+            CountDownLatch stopped,
+            boolean agent) {
         this.jvm = jvm;
         this.folder = folder;
         this.attachment = attachment;
         this.environment = environment;
         this.stopped = stopped;
+        this.agent = agent;
     }
 
     /// Attaches.
@@ -88,7 +94,8 @@ public final class LiveWatch implements AutoCloseable {
                             Attachment.Retention.LATEST,
                             false),
                     environment,
-                    stopped);
+                    stopped,
+                    probe.isPresent());
         } catch (IOException | TrialFailure e) {
             Folders.forget(folder);
             throw cannot(jvm, e);
@@ -120,7 +127,7 @@ public final class LiveWatch implements AutoCloseable {
         Instant from = clock.start();
         try (ProcessSampler sampler = ProcessSampler.start(jvm.pid());
                 JvmEvents.Live events = JvmEvents.stream(attachment.repository(), from)) {
-            stopped.await(length.toNanos(), TimeUnit.NANOSECONDS);
+            Optional<SchedulerUse> scheduler = scheduler(length);
             Instant to = clock.now();
             Thread.sleep(JvmEvents.TOLD_AFTER);
             if (ProcessHandle.of(jvm.pid()).isEmpty()) {
@@ -133,12 +140,42 @@ public final class LiveWatch implements AutoCloseable {
                                     from,
                                     Duration.between(from, to).toNanos() / 1e9,
                                     events.completedPerSecond(from, to)),
-                            withMissing(events.observation(sampler.between(from, to), from, to)),
+                            withScheduler(
+                                    withMissing(
+                                            events.observation(
+                                                    sampler.between(from, to), from, to)),
+                                    scheduler),
                             environment);
             return afterThoseBefore(look);
         } catch (IOException e) {
             throw cannot(jvm, e);
         }
+    }
+
+    /// Waits for a time, shorter when stopped; without the agent, the JVM is asked for its carriers
+    /// meanwhile.
+    private Optional<SchedulerUse> scheduler(Duration length) throws InterruptedException {
+        if (agent) {
+            stopped.await(length.toNanos(), TimeUnit.NANOSECONDS);
+            return Optional.empty();
+        }
+        try (SchedulerSamples samples = new SchedulerSamples(jvm.pid(), folder)) {
+            stopped.await(length.toNanos(), TimeUnit.NANOSECONDS);
+            return samples.mean();
+        }
+    }
+
+    private static Observation withScheduler(Observation seen, Optional<SchedulerUse> scheduler) {
+        return scheduler.isEmpty()
+                ? seen
+                : new Observation(
+                        seen.process(),
+                        seen.memory(),
+                        seen.threads(),
+                        seen.pins(),
+                        seen.contentions(),
+                        Optional.of(new ProbeData(List.of(), scheduler, List.of(), List.of(), 1)),
+                        seen.missing());
     }
 
     private WatchResult afterThoseBefore(WatchResult look) {

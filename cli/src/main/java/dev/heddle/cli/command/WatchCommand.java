@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Monitors a running JVM: saturated resources, wait chains, and where its threads are.",
-            "Loads an agent into the JVM, and removes it at the end."
+            "Loads an agent into the JVM (unless --level jfr), and removes it at the end."
         })
 public final class WatchCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -64,11 +65,25 @@ public final class WatchCommand implements Callable<Integer> {
     @Option(names = "--once", description = "Take one snapshot and exit.")
     private boolean once;
 
+    /// What is started in the JVM.
+    enum Level {
+        AGENT,
+        JFR;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     @Option(
-            names = "--no-agent",
+            names = "--level",
+            paramLabel = "LEVEL",
+            defaultValue = "agent",
             description =
-                    "Do not load the agent into the JVM; pools and threads are then not visible.")
-    private boolean noAgent;
+                    "agent; or jfr: no agent in the JVM, only a flight recording and jcmd: pools, and"
+                            + " where threads are, are then not visible. Default ${DEFAULT-VALUE}.")
+    private Level level;
 
     @Option(
             names = "--expect",
@@ -113,7 +128,7 @@ public final class WatchCommand implements Callable<Integer> {
                 LiveWatch watch =
                         LiveWatch.of(
                                 what,
-                                noAgent
+                                level == Level.JFR
                                         ? Optional.empty()
                                         : Installation.fromSystemProperties().probe(),
                                 stopped)) {
