@@ -1,11 +1,14 @@
 package dev.heddle.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
@@ -86,5 +89,16 @@ class RecordingsTest {
             turns++;
         }
         return turns > 0;
+    }
+
+    @Test
+    void anOldFormIsNamed() throws IOException {
+        ByteBuffer chunk = ByteBuffer.allocate(1_000).putInt(0x464c5200);
+        chunk.putShort((short) 0).putShort((short) 9);
+        Path file = Files.write(folder.resolve("old.jfr"), chunk.array());
+        assertThatThrownBy(() -> Recordings.read(file))
+                .isInstanceOf(IOException.class)
+                .hasMessage(
+                        "it has JFR's form 0.9, which only Oracle's JDK 7 and 8 write and read");
     }
 }

@@ -223,6 +223,35 @@ class ThreadDumpsTest {
     }
 
     @Test
+    void dumpsOfOldJvmsSayWhoseTheyAre() throws IOException {
+        ThreadDump eight =
+                read("""
+                                Full thread dump OpenJDK 64-Bit Server VM (25.222-b10 mixed mode):
+
+                                "main" #1 prio=5 os_prio=0 tid=0x00007f nid=0x1 runnable [0x0000]
+                                   java.lang.Thread.State: RUNNABLE
+                                \tat A.main(A.java:3)
+
+                                JNI global references: 15
+                                """)
+                        .getFirst();
+        assertThat(eight.runtime()).isEqualTo("8u222-b10");
+        assertThat(eight.threads()).hasSize(1);
+        assertThat(eight.untold()).containsExactly(Untold.LOCK_OWNERS);
+        assertThatThrownBy(
+                        () ->
+                                read(
+                                        """
+                                        Full thread dump Java HotSpot(TM) 64-Bit Server VM (24.80-b11 mixed mode):
+
+                                        "main" prio=10 tid=0x00007f nid=0x1 runnable [0x0000]
+                                           java.lang.Thread.State: RUNNABLE
+                                        """))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("it is of JDK 7u80-b11");
+    }
+
+    @Test
     void whatHoldsNoDump() throws IOException {
         assertThat(read("2026-11-22 10:00:00 started\n#1 \"x\"\n")).isEmpty();
         assertThat(read("")).isEmpty();

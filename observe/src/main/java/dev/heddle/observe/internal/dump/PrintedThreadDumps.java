@@ -4,6 +4,8 @@ import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -24,6 +26,16 @@ import org.jspecify.annotations.Nullable;
 public final class PrintedThreadDumps {
     private static final String FIRST = "Full thread dump ";
     private static final Pattern RUNTIME = Pattern.compile("VM \\((\\S+) ");
+
+    /// The version of HotSpot, which is the JVM's own until JDK 8: 24 is that of JDK 7, 25 of 8.
+    private static final Pattern HOTSPOT = Pattern.compile("(2[45])\\.(\\d+)-(b\\d+)");
+
+    private static final int HOTSPOT_OF_JDK_0 = 17;
+    private static final Pattern FEATURE = Pattern.compile("^\\d{1,3}");
+
+    /// As a preview; they are final in JDK 21.
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 19;
+
     private static final Pattern THREAD = Pattern.compile("\"(.*)\" #(\\d{1,18}) .*");
     private static final Pattern OTHER_THREAD = Pattern.compile("\".*\" .*tid=.*");
     private static final Pattern STATE =
@@ -73,12 +85,31 @@ public final class PrintedThreadDumps {
             open =
                     new Open(
                             time(before.length() >= begins ? before.substring(begins) : before),
-                            runtime.find() ? runtime.group(1) : "",
+                            runtime.find() ? jdk(runtime.group(1)) : "",
                             begins);
         } else if (open != null) {
             within(open, withoutPrefix(whole, open.prefix));
         }
         before = whole;
+    }
+
+    /// `25.222-b10` is JDK `8u222-b10`.
+    private static String jdk(String runtime) {
+        Matcher hotSpot = HOTSPOT.matcher(runtime);
+        return hotSpot.matches()
+                ? "%du%s-%s"
+                        .formatted(
+                                Integer.parseInt(hotSpot.group(1)) - HOTSPOT_OF_JDK_0,
+                                hotSpot.group(2),
+                                hotSpot.group(3))
+                : runtime;
+    }
+
+    /// Whether a JDK has virtual threads, of which it prints those that run alone. One of unknown
+    /// version may.
+    private static boolean hasVirtualThreads(String runtime) {
+        Matcher feature = FEATURE.matcher(runtime);
+        return !feature.find() || Integer.parseInt(feature.group()) >= FIRST_WITH_VIRTUAL_THREADS;
     }
 
     /// What a log writes before each line may be a little longer here and shorter there, as a time
@@ -136,7 +167,16 @@ public final class PrintedThreadDumps {
             return;
         }
         end(open);
-        Set<Untold> untold = EnumSet.of(Untold.VIRTUAL_THREADS);
+        if (open.threads.isEmpty() && open.runtime.startsWith("7u")) {
+            throw new UncheckedIOException(
+                    new IOException(
+                            "it is of JDK %s, whose threads have no numbers; dumps of JDK 8 and later can be read"
+                                    .formatted(open.runtime)));
+        }
+        Set<Untold> untold = EnumSet.noneOf(Untold.class);
+        if (hasVirtualThreads(open.runtime)) {
+            untold.add(Untold.VIRTUAL_THREADS);
+        }
         if (!open.owners) {
             untold.add(Untold.LOCK_OWNERS);
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.Arrays;
+import java.util.Optional;
 
 /// A chunk of a flight recording.
 ///
@@ -17,6 +18,8 @@ public final class Chunk {
     /// `FLR\0`
     private static final int MAGIC = 0x464c5200;
 
+    private static final int MAJOR_OFFSET = 4;
+    private static final int MINOR_OFFSET = 6;
     private static final int SIZE_OFFSET = 8;
     private static final int CONSTANTS_OFFSET = 16;
     private static final int METADATA_OFFSET = 24;
@@ -46,6 +49,15 @@ public final class Chunk {
 
     private static boolean isChunk(ByteBuffer bytes) {
         return bytes.limit() >= HEADER_BYTES && bytes.getInt(0) == MAGIC;
+    }
+
+    /// The version of a recording's form, such as `0.9`; empty if it is no recording.
+    static Optional<String> version(FileChannel recording) throws IOException {
+        ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
+        recording.read(header, 0);
+        return isChunk(header.flip())
+                ? Optional.of(header.getShort(MAJOR_OFFSET) + "." + header.getShort(MINOR_OFFSET))
+                : Optional.empty();
     }
 
     /// Where the last chunk of a recording begins, if it is cut or unfinished; the length of the

@@ -20,6 +20,13 @@ public record WholeRecording(Path file, Optional<String> damage, boolean copied)
 
     public static WholeRecording of(Path file) throws IOException {
         try (FileChannel recording = FileChannel.open(file)) {
+            Optional<String> old =
+                    Chunk.version(recording).filter(version -> version.startsWith("0."));
+            if (old.isPresent()) {
+                throw new IOException(
+                        "it has JFR's form %s, which only Oracle's JDK 7 and 8 write and read"
+                                .formatted(old.get()));
+            }
             long from = Chunk.cutFrom(recording);
             long rest = recording.size() - from;
             if (rest == 0 || rest > Integer.MAX_VALUE) {
