@@ -34,7 +34,8 @@ public record RateExpectation(String text, String measure, double atLeast, boole
     /// The result for one variant.
     ///
     /// @param check of its requests per second, or of the share of the baseline
-    public record Checked(String variant, Validity<Check> check) {}
+    /// @param alarms of a share of the baseline; empty of requests per second
+    public record Checked(String variant, Validity<Check> check, Optional<FalseAlarms> alarms) {}
 
     /// @throws InputException if the text has another form, or is always met
     public static RateExpectation parse(String text) {
@@ -63,22 +64,28 @@ public record RateExpectation(String text, String measure, double atLeast, boole
     /// Each variant, those that cannot run here included.
     public List<Checked> check(Verdict verdict) {
         return Stream.concat(
-                        verdict.cases().stream()
-                                .map(
-                                        measured ->
-                                                new Checked(
-                                                        measured.name(), check(measured, verdict))),
+                        verdict.cases().stream().map(measured -> checked(measured, verdict)),
                         verdict.skipped().stream()
                                 .map(
                                         skipped ->
                                                 new Checked(
                                                         skipped.of(),
-                                                        new NoConclusion<>(Reason.NOT_MEASURED))))
+                                                        new NoConclusion<>(Reason.NOT_MEASURED),
+                                                        Optional.empty())))
                 .toList();
     }
 
-    private Validity<Check> check(CaseVerdict measured, Verdict verdict) {
-        Optional<Comparison> comparison = comparison(measured.name(), verdict);
+    private Checked checked(CaseVerdict measured, Verdict verdict) {
+        Optional<Comparison> comparison =
+                comparison(measured.name(), verdict).filter(_ -> ofBaseline);
+        return new Checked(
+                measured.name(),
+                check(measured, comparison),
+                comparison.map(
+                        with -> FalseAlarms.of(with.ratio(), atLeast, measured.details().knees())));
+    }
+
+    private Validity<Check> check(CaseVerdict measured, Optional<Comparison> comparison) {
         Optional<Check> check =
                 (ofBaseline
                                 ? comparison.map(with -> with.ratio().value())
@@ -90,7 +97,8 @@ public record RateExpectation(String text, String measure, double atLeast, boole
                         .or(
                                 () ->
                                         check.filter(found -> !told(found, measured, comparison))
-                                                .map(_ -> bound(measured))),
+                                                .map(_ -> bound(measured)))
+                        .or(() -> chance(measured, comparison)),
                 check);
     }
 
@@ -98,6 +106,16 @@ public record RateExpectation(String text, String measure, double atLeast, boole
     /// of a service.
     private static Optional<Reason> failures(CaseVerdict measured) {
         return measured.runs().counts().filter(Outcomes::manyFailed).map(_ -> Reason.FAILURES);
+    }
+
+    /// What an unchanged service would fail by chance passes and fails nothing.
+    private Optional<Reason> chance(CaseVerdict measured, Optional<Comparison> comparison) {
+        return comparison
+                .filter(
+                        with ->
+                                !FalseAlarms.carry(
+                                        with.ratio(), atLeast, measured.details().knees()))
+                .map(_ -> Reason.TOO_FEW_BLOCKS);
     }
 
     private boolean told(Check found, CaseVerdict measured, Optional<Comparison> comparison) {

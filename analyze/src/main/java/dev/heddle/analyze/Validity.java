@@ -29,7 +29,9 @@ public sealed interface Validity<T> {
         /// No resource of that name was seen in use.
         NOT_SEEN,
         /// All that was offered was sustained: more might be, and less than expected was offered.
-        MORE_TO_OFFER
+        MORE_TO_OFFER,
+        /// Chance makes an unchanged service fail too often ([FalseAlarms]).
+        TOO_FEW_BLOCKS
     }
 
     /// @param value of what is conclusive

@@ -48,14 +48,36 @@ class RateExpectationTest {
         assertThat(comparison.run()).hasValue("before");
         assertThat(comparison.ratio().value()).isCloseTo(0.98, offset(1e-9));
         assertThat(comparison.conclusion()).isEqualTo(Conclusion.ONE_RUN);
-        assertThat(check("sustained>=0.95*baseline", verdict))
+        assertThat(check("sustained>=0.4*baseline", verdict))
                 .isInstanceOfSatisfying(
                         Conclusive.class,
                         told ->
                                 assertThat(((Check) told.value()).found())
                                         .isCloseTo(0.98, offset(1e-9)));
-        assertThat(met("sustained>=0.95*baseline", verdict)).hasValue(true);
-        assertThat(met("sustained>=0.99*baseline", verdict)).hasValue(false);
+        assertThat(met("sustained>=2*baseline", verdict)).hasValue(false);
+    }
+
+    /// One block says nothing of 5 %, whichever side it is on; of half of the rate it does.
+    @Test
+    void fewBlocksCarryNoNarrowMargin() {
+        double knee = knee(verdict(Optional.empty()));
+        for (double ratio : new double[] {0.92, 0.98, 1}) {
+            Verdict verdict = verdict(Optional.of(baseline(knee / ratio)));
+            assertThat(check("sustained>=0.95*baseline", verdict))
+                    .as("%s", ratio)
+                    .isEqualTo(new NoConclusion<>(Reason.TOO_FEW_BLOCKS));
+            FalseAlarms alarms =
+                    RateExpectation.parse("sustained>=0.95*baseline")
+                            .check(verdict)
+                            .getFirst()
+                            .alarms()
+                            .orElseThrow();
+            assertThat(alarms.share()).as("its knee is known to a half").isGreaterThan(0.18);
+            assertThat(alarms.blocks()).isEqualTo(1);
+            assertThat(alarms.measured()).isFalse();
+        }
+        assertThat(met("sustained>=0.95*baseline", verdict(Optional.of(baseline(2 * knee)))))
+                .hasValue(false);
     }
 
     /// A baseline that reached its maximum rate is a lower bound, and the ratio an upper one.

@@ -243,8 +243,7 @@ public final class RunSettings {
             for (RateExpectation.Checked checked : expectation.check(verdict)) {
                 gate.add(
                         expectation.text(),
-                        checked.variant(),
-                        checked.check(),
+                        checked,
                         found ->
                                 expectation.ofBaseline()
                                         ? Figures.number(found) + " × baseline"
