@@ -243,6 +243,17 @@ class KneesTest {
         return Knees.refuted(new Search(objective, steps, Ended.AT_MAXIMUM), loads);
     }
 
+    /// What is missing from a load is chance up to 2 %, or up to what comes and goes of those in
+    /// flight.
+    @Test
+    void aLoadOfWhichATwentiethIsMissingFellBehind() {
+        assertThat(Knees.fellBehind(1_000, 985, 10, 4)).isFalse();
+        assertThat(Knees.fellBehind(1_000, 950, 10, 4)).isTrue();
+        assertThat(Knees.fellBehind(20, 19, 10, 4)).isFalse();
+        assertThat(Knees.fellBehind(1_000, 950, 4_000, 4)).as("by 2.2 errors").isTrue();
+        assertThat(Knees.fellBehind(1_000, 950, 8_000, 4)).as("by 1.6 errors").isFalse();
+    }
+
     @Test
     void withoutASearchThereIsNoKnee() {
         assertThat(Knees.of(Runs.trial("any", 1, 400))).isEmpty();

@@ -52,6 +52,8 @@ final class Works {
         int units = (int) first;
         return switch (name) {
             case "sleep" -> () -> sleep(first);
+            case "exponential" ->
+                    () -> sleep(-first * Math.log(1 - ThreadLocalRandom.current().nextDouble()));
             case "cpu" -> () -> compute(first);
             case "heap" -> () -> hoard(units, second);
             case "garbage" -> () -> litter(units);
