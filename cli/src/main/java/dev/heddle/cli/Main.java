@@ -5,6 +5,7 @@ import dev.heddle.cli.command.CompletionCommand;
 import dev.heddle.cli.command.DelayCommand;
 import dev.heddle.cli.command.DoctorCommand;
 import dev.heddle.cli.command.ExplainCommand;
+import dev.heddle.cli.command.HelpCommand;
 import dev.heddle.cli.command.InitCommand;
 import dev.heddle.cli.command.ListCommand;
 import dev.heddle.cli.command.LoadCommand;
@@ -17,35 +18,51 @@ import dev.heddle.cli.command.ScanCommand;
 import dev.heddle.cli.command.ThreadsCommand;
 import dev.heddle.cli.command.TuneCommand;
 import dev.heddle.cli.command.WatchCommand;
+import dev.heddle.cli.help.HelpLayout;
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.cli.output.Errors;
 import dev.heddle.cli.output.StandardOutput;
 import dev.heddle.cli.output.Version;
+import dev.heddle.cli.progress.Terminal;
 import dev.heddle.report.PlainText;
-
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-
+import dev.heddle.report.TextWidth;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /// The `heddle` command.
 @Command(
         name = "heddle",
-        description = "Measures and explains what virtual threads change in a JVM service.",
+        description = {
+            "Measures and explains what virtual threads change in a JVM service: how many requests per"
+                    + " second it sustains with each thread model, what limits it, and what to change."
+        },
         versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "",
         footer = {
             "",
-            "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or"
-                    + " usage,",
-            "3 the service or the environment failed, 70 internal error, 130 interrupted, 141"
-                    + " output",
+            "Examples:",
+            "  heddle run blocking-endpoint                   the demo: a service of Heddle's own",
+            "  heddle compare target/app.jar --path /orders   your service, platform against virtual",
+            "  heddle scan target/app.jar                     what may pin or block, without running it",
+            "  heddle watch :8080                             the JVM that listens on this port",
+            "  heddle load --rate 500 -d 30s http://127.0.0.1:8080/",
+            "",
+            "heddle help COMMAND explains a command.",
+            "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or usage,",
+            "3 the service or the environment failed, 70 internal error, 130 interrupted, 141 output",
             "closed."
         })
-public final class Main {
+public final class Main implements Callable<Integer> {
+    private static final String HELP = "help";
+
     private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
 
     /// The commands in the order of the help.
@@ -67,7 +84,10 @@ public final class Main {
                     "load-worker",
                     "delay",
                     "relay",
-                    "completion");
+                    "completion",
+                    HELP);
+
+    @Spec private CommandSpec spec;
 
     public static void main(String[] args) {
         // Some of it is read by machines, and a report must not mix two ways to write numbers.
@@ -77,7 +97,17 @@ public final class Main {
             System.out.println(Version.text());
             return;
         }
-        System.exit(exitCode(Path.of(""), commandLine(args), args));
+        int columns = Terminal.textColumns();
+        System.exit(
+                TextWidth.within(columns, () -> exitCode(Path.of(""), commandLine(args), args)));
+    }
+
+    /// Without a command, prints the help.
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+        spec.commandLine().getOut().flush();
+        return 0;
     }
 
     /// Runs a command with the defaults of the folder's `heddle.yaml`, and of the user's own.
@@ -102,7 +132,8 @@ public final class Main {
     /// start-up time; registers all of them for the help, or if the subcommand is unknown.
     static CommandLine commandLine(String... args) {
         String first = args.length == 0 ? "" : args[0];
-        return commandLine(COMMANDS.contains(first) ? List.of(first) : COMMANDS);
+        boolean only = COMMANDS.contains(first) && !first.equals(HELP);
+        return commandLine(only ? List.of(first) : COMMANDS);
     }
 
     private static Object command(String name) {
@@ -124,6 +155,7 @@ public final class Main {
             case "delay" -> new DelayCommand();
             case "relay" -> new RelayCommand();
             case "completion" -> new CompletionCommand(() -> commandLine(COMMANDS));
+            case HELP -> new HelpCommand();
             default -> throw new IllegalArgumentException(name);
         };
     }
@@ -140,7 +172,8 @@ public final class Main {
     private static CommandLine commandLine(List<String> commands) {
         CommandLine all = new CommandLine(new Main());
         commands.forEach(name -> all.addSubcommand(name, command(name)));
-        return all.setUsageHelpWidth(100)
+        HelpLayout.apply(all);
+        return all.setUsageHelpWidth(TextWidth.columns())
                 // As in curl, @ is the prefix of a file name in the value of some options.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(Errors::usage)

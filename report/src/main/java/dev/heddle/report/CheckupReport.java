@@ -4,7 +4,7 @@ import dev.heddle.model.Examination.Status;
 import dev.heddle.report.Checkup.Said;
 import dev.heddle.report.internal.text.Lines;
 
-/// The result of `heddle doctor`, as plain text of at most 100 columns.
+/// The result of `heddle doctor`, as plain text as wide as [TextWidth].
 public final class CheckupReport {
     private CheckupReport() {}
 

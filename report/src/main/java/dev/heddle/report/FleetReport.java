@@ -11,9 +11,10 @@ import dev.heddle.model.FleetSummary.Loss;
 import dev.heddle.model.FleetSummary.Pod;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.TextTable;
 import java.util.List;
 
-/// The result of a load that several pods offered, as text of at most 100 columns.
+/// The result of a load that several pods offered, as text as wide as [TextWidth].
 public final class FleetReport {
     private static final List<String> COLUMNS =
             List.of("pod", "node", "offered", "completed", "failed", "max lag", "CPU");
@@ -24,7 +25,7 @@ public final class FleetReport {
     public static String of(FleetSummary summary, Distribution latency) {
         Lines text = new Lines();
         text.raw(LoadReport.of(summary.load(), latency) + "\n");
-        text.raw(TerminalReport.drawn(table(summary.pods())) + "\n");
+        text.raw(TextTable.of(table(summary.pods())) + "\n");
         text.line("", begun(summary));
         for (Pod pod : summary.pods()) {
             pod.loss().ifPresent(loss -> text.line("", lost(pod, loss)));

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The result of a load as text of at most 100 columns.
+/// The result of a load as text as wide as [TextWidth].
 public final class LoadReport {
     private static final String TLS_FAILED = "tls-failed";
     private static final String NONE = "–";

@@ -25,7 +25,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The report of `heddle explain` on a recording, as plain text of at most 100 columns: the
+/// The report of `heddle explain` on a recording, as plain text as wide as [TextWidth]: the
 /// bottleneck, CPU and garbage collector, where threads waited and ran, and what is not recorded.
 public final class RecordingReport {
     private RecordingReport() {}

@@ -11,7 +11,7 @@ import dev.heddle.report.internal.table.ScanGroups.Group;
 import dev.heddle.report.internal.text.Lines;
 import java.util.List;
 
-/// A scan as plain text of at most 100 columns: by library, worst first, with an example of each
+/// A scan as plain text as wide as [TextWidth]: by library, worst first, with an example of each
 /// kind of hazard.
 public final class ScanReport {
     /// Steps of a path that are shown: its beginning and its end.

@@ -9,13 +9,14 @@ import dev.heddle.report.internal.table.Cases;
 import dev.heddle.report.internal.table.SummaryTables;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.TextTable;
 import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A summary as text: of at most 100 columns for a terminal, or as Markdown.
+/// A summary as text: as wide as [TextWidth] for a terminal, or as Markdown.
 public final class SummaryReport {
     private SummaryReport() {}
 
@@ -26,7 +27,7 @@ public final class SummaryReport {
             text.lines(label, SummaryTables.claims(chapter));
             text.lines(label, problems(chapter));
         }
-        text.raw("\n" + TerminalReport.drawn(SummaryTables.overview(summary)));
+        text.raw("\n" + TextTable.of(SummaryTables.overview(summary)));
         text.raw("\n\nTotal time: %s.\n".formatted(took(summary)));
         return text.toString();
     }
@@ -96,7 +97,7 @@ public final class SummaryReport {
     private static String line(List<String> cells) {
         List<String> escaped = cells.stream().map(cell -> cell.replace("|", "\\|")).toList();
         String line = "| " + String.join(" | ", escaped) + " |";
-        return (line.length() <= Wrapped.COLUMNS ? line : "|" + String.join("|", escaped) + "|")
+        return (line.length() <= TextWidth.columns() ? line : "|" + String.join("|", escaped) + "|")
                 + "\n";
     }
 }

@@ -1,8 +1,5 @@
 package dev.heddle.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import dev.heddle.model.Answer;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
@@ -26,24 +23,17 @@ import dev.heddle.report.internal.table.Cases;
 import dev.heddle.report.internal.table.Tables;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.TextTable;
 import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
-/// A verdict as plain text of at most 100 columns: the answer and its question, what was measured,
+/// A verdict as plain text as wide as [TextWidth]: the answer and its question, what was measured,
 /// who wins and by how much, what limits each and what to change, how sure that is, then everything
 /// else.
 public final class TerminalReport {
-    private static final Character[] NO_BORDERS = AsciiTable.NO_BORDERS;
     private static final int FEW_CASES = 12;
-
-    /// Spaces around a cell.
-    private static final int PADDING = 2;
-
-    private static final int NARROWEST = 8;
 
     private final Verdict verdict;
     private final Workload workload;
@@ -91,8 +81,8 @@ public final class TerminalReport {
     }
 
     private void table(Table table) {
-        text.line("", Wrapped.shortened(table.title(), 2 * Wrapped.COLUMNS));
-        text.raw(drawn(table) + "\n\n");
+        text.line("", Wrapped.shortened(table.title(), 2 * TextWidth.columns()));
+        text.raw(TextTable.of(table) + "\n\n");
     }
 
     private void comparisons() {
@@ -145,7 +135,7 @@ public final class TerminalReport {
             }
             case Finding.SubjectFailed _ -> {
                 told.evidence().stream()
-                        .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
+                        .map(line -> Wrapped.shortened("    | " + line, TextWidth.columns()))
                         .forEach(line -> text.raw(line + "\n"));
                 told.fix().ifPresent(fix -> text.line("    ", fix));
             }
@@ -189,59 +179,5 @@ public final class TerminalReport {
                 text.raw("\n");
             }
         }
-    }
-
-    static String drawn(Table table) {
-        int[] widths = widths(table);
-        List<Column> columns =
-                IntStream.range(0, widths.length)
-                        .mapToObj(
-                                i ->
-                                        new Column()
-                                                .header(PlainText.of(table.columns().get(i)))
-                                                .headerAlign(align(i))
-                                                .dataAlign(align(i))
-                                                .maxWidth(widths[i] + PADDING))
-                        .toList();
-        String[][] cells =
-                table.rows().stream()
-                        .map(row -> row.stream().map(PlainText::of).toArray(String[]::new))
-                        .toArray(String[][]::new);
-        String drawn = AsciiTable.getTable(NO_BORDERS, columns.toArray(Column[]::new), cells);
-        return drawn.lines().map(String::stripTrailing).reduce((a, b) -> a + "\n" + b).orElse("");
-    }
-
-    /// Widths with which the table fits: where it would not, names of columns are wrapped, then the
-    /// widest column is.
-    private static int[] widths(Table table) {
-        int[] widths = new int[table.columns().size()];
-        Arrays.setAll(widths, i -> Math.max(widestCell(table, i), table.columns().get(i).length()));
-        for (int i = 1; i < widths.length && excess(widths) > 0; i++) {
-            widths[i] = Math.max(widestCell(table, i), widestWord(table.columns().get(i)));
-        }
-        int excess = excess(widths);
-        if (excess > 0) {
-            int widest =
-                    IntStream.range(0, widths.length)
-                            .reduce(0, (i, j) -> widths[j] > widths[i] ? j : i);
-            widths[widest] = Math.max(NARROWEST, widths[widest] - excess);
-        }
-        return widths;
-    }
-
-    private static int excess(int[] widths) {
-        return Arrays.stream(widths).map(width -> width + PADDING).sum() - Wrapped.COLUMNS;
-    }
-
-    private static int widestCell(Table table, int column) {
-        return table.rows().stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
-    }
-
-    private static int widestWord(String text) {
-        return Arrays.stream(text.split(" ", -1)).mapToInt(String::length).max().orElse(0);
-    }
-
-    private static HorizontalAlign align(int column) {
-        return column == 0 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
     }
 }

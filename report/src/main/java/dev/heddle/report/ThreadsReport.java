@@ -16,7 +16,7 @@ import dev.heddle.report.internal.text.Lines;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The report of `heddle threads`, as plain text of at most 100 columns: threads that
+/// The report of `heddle threads`, as plain text as wide as [TextWidth]: threads that
 /// cannot proceed, contended locks, and where the threads are.
 public final class ThreadsReport {
     private static final int LOCKS = 10;

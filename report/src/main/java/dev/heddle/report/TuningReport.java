@@ -5,8 +5,9 @@ import dev.heddle.model.Tuning.Round;
 import dev.heddle.report.internal.sentence.TuningText;
 import dev.heddle.report.internal.table.TuningTables;
 import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.TextTable;
 
-/// A tuning as plain text of at most 100 columns.
+/// A tuning as plain text as wide as [TextWidth].
 public final class TuningReport {
     private TuningReport() {}
 
@@ -30,7 +31,7 @@ public final class TuningReport {
         if (!tuning.rounds().isEmpty()) {
             text.raw("\n");
             text.line("", TuningTables.rounds(tuning).title());
-            text.raw(TerminalReport.drawn(TuningTables.rounds(tuning)) + "\n\n");
+            text.raw(TextTable.of(TuningTables.rounds(tuning)) + "\n\n");
             for (Round round : tuning.rounds()) {
                 TuningText.searched(round).ifPresent(values -> text.line("searched: ", values));
             }

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Several snapshots of a running JVM, as plain text of at most 100 columns: a line each,
+/// Several snapshots of a running JVM, as plain text as wide as [TextWidth]: a line each,
 /// and the bottleneck where a resource was saturated.
 public final class WatchHistoryReport {
     private static final DateTimeFormatter TIME =

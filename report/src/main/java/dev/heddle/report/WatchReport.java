@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The report of `heddle watch` on a stretch of time, as plain text of at most 100 columns: what is
+/// The report of `heddle watch` on a stretch of time, as plain text as wide as [TextWidth]: what is
 /// saturated, the wait chain, the utilization of each resource, and where the threads are.
 public final class WatchReport {
     private WatchReport() {}

@@ -18,7 +18,36 @@ const heddle = (function () {
     }, extra);
   }
 
-  function chart(parent, title, xAxis, yAxis, series, grid, height) {
+  // The unit that the name of an axis ends with: "latency, ms" is in ms, "requests/s" in itself.
+  const unit = (name) => name && name.includes(", ") ? name.slice(name.lastIndexOf(", ") + 2) : "";
+
+  // Three digits tell what a picture can show.
+  const short = (value) => Number(value).toLocaleString("en", { maximumSignificantDigits: 3 });
+
+  // A figure with its unit.
+  function figure(value, of) {
+    if (value == null) return "";
+    const text = unit(of.name);
+    return short(value) + (text ? " " + text : "");
+  }
+
+  // Where the cursor is, in the words of the axis, and a line for each series.
+  function tip(items, xAxis, yAxis) {
+    const shown = [].concat(items).filter((item) => !item.data || !item.data.joined);
+    if (!shown.length) return "";
+    const lies = yAxis.type === "category";
+    const at = shown[0].axisValue;
+    const label = (xAxis.axisLabel || {}).formatter;
+    const head = lies || xAxis.type === "category" ? String(at)
+      : (label ? label(at) : short(at)) + (xAxis.name ? " " + (unit(xAxis.name) || xAxis.name) : "");
+    return [head].concat(shown.map((item) => {
+      const value = Array.isArray(item.value) ? item.value[1] : item.value;
+      return item.marker + item.seriesName + "  " + figure(value, lies ? xAxis : yAxis);
+    })).join("\n");
+  }
+
+  // Charts of one group share their cursor.
+  function chart(parent, title, xAxis, yAxis, series, grid, height, group) {
     const element = document.createElement("div");
     element.className = "chart";
     element.setAttribute("role", "img");
@@ -32,12 +61,19 @@ const heddle = (function () {
       legend: { show: series.length > 1, type: "scroll", bottom: 0, textStyle: { color: css("--soft") } },
       grid: Object.assign({ left: 62, right: 14, top: 38, bottom: 66 }, grid),
       tooltip: { trigger: "axis", renderMode: "richText", confine: true,
-        valueFormatter: (value) => value == null ? "" : Number(value).toLocaleString("en") },
+        formatter: (items) => tip(items, xAxis, yAxis) },
+      dataZoom: xAxis.type === "category" || yAxis.type === "category" ? []
+        : [{ type: "inside", filterMode: "none", zoomOnMouseWheel: "ctrl", moveOnMouseWheel: false }],
       xAxis: Object.assign({ type: "value", nameGap: 24 }, xAxis),
       yAxis: Object.assign({ type: "value", nameGap: 46, min: 0 }, yAxis),
       series,
     });
+    if (group) {
+      drawn.group = group;
+      echarts.connect(group);
+    }
     charts.push(drawn);
+    return drawn;
   }
 
   function line(name, points, i, more) {
@@ -66,6 +102,27 @@ const heddle = (function () {
       { left: 160, bottom: 44 }, Math.max(240, 110 + 24 * names.length));
   }
 
+  // Estimates with their intervals, one below the other, against lines of reference.
+  function forest(parent, title, name, rows, lines) {
+    const names = rows.map((row) => row.name);
+    const whiskers = rows.map((row) => [
+      { coord: [row.low, row.name] }, { coord: [row.high, row.name] }]);
+    chart(parent, title,
+      axis(name, { min: Math.min(-0.2, ...rows.map((row) => row.low)),
+        max: Math.max(1.2, ...rows.map((row) => row.high)),
+        axisLabel: { color: css("--soft"), hideOverlap: true, formatter: (x) => short(x) } }),
+      { type: "category", data: names, inverse: true, axisLine: { show: false }, min: null,
+        axisLabel: { color: css("--soft"), width: 190, overflow: "truncate" } },
+      [{ name, type: "scatter", symbol: "diamond", symbolSize: 11,
+        data: rows.map((row) => ({ value: [row.value, row.name],
+          itemStyle: { color: row.limits ? color(1) : css("--soft") } })),
+        markLine: { silent: true, symbol: ["none", "none"], label: { show: false },
+          lineStyle: { type: "solid", width: 2, color: css("--text") },
+          data: whiskers.concat(lines.map((x) => ({ xAxis: x,
+            lineStyle: { type: "dashed", width: 1, color: css("--soft") } }))) } }],
+      { left: 210, bottom: 44 }, Math.max(130, 96 + 26 * names.length));
+  }
+
   // Draws all, and again when the colours of the page change.
   function show(drawAll) {
     const again = () => {
@@ -79,5 +136,5 @@ const heddle = (function () {
   }
 
   const data = JSON.parse(document.getElementById("chart-data").textContent);
-  return { data, axis, bars, chart, color, css, line, show };
+  return { data, axis, bars, chart, color, css, forest, line, short, show };
 })();

@@ -1,7 +1,7 @@
 "use strict";
 // Draws what services did under load, and bars and curves of other workloads.
 (function () {
-  const { css, color, axis, bars, chart, line, show } = heddle;
+  const { css, color, axis, bars, chart, forest, line, short, show } = heddle;
   const data = heddle.data.services;
 
   const seconds = () => axis("seconds since the load started");
@@ -13,30 +13,41 @@
       data.map((v, i) => line(v.name, pick(v), i)));
   }
 
-  // Ceilings as bars on a logarithmic scale, lowest at the bottom rung.
+  // Ceilings as bars from zero, lowest at the bottom rung.
   function ladder(v, i) {
     const rungs = v.ladder.slice().sort((a, b) => a.perSecond - b.perSecond);
     chart("ladder-charts", v.name,
-      axis("requests/s", { type: "log", min: 10 ** (Math.floor(Math.log10(rungs[0].perSecond)) - 1), axisLabel: { color: css("--soft"), hideOverlap: true } }),
+      axis("requests/s"),
       { type: "category", data: rungs.map((r) => r.resource), axisLine: { lineStyle: { color: css("--line") } },
         axisLabel: { color: css("--soft"), width: 190, overflow: "truncate" } },
       [{ name: "ceiling", type: "bar", data: rungs.map((r) => r.perSecond),
-        itemStyle: { color: color(i) }, label: { show: true, position: "insideLeft", color: "#fff",
-          formatter: (p) => Number(p.value).toLocaleString("en", { maximumSignificantDigits: 3 }) + "/s" } }],
-      { left: 210 });
+        itemStyle: { color: color(i) }, label: { show: true, position: "right", color: css("--text"),
+          formatter: (p) => short(p.value) + "/s" } }],
+      { left: 210, right: 64 });
   }
 
-  // One point for each rate that was offered: filled if it was sustained, hollow if not; a band for
-  // the interval of the highest sustained rate.
+  // The mean of the steps at each rate: a line through repeated steps would go up and down.
+  function means(steps, pick) {
+    const byRate = new Map();
+    steps.filter((s) => pick(s) != null).forEach((s) =>
+      byRate.set(s.offered, (byRate.get(s.offered) || []).concat(pick(s))));
+    return [...byRate].map(([rate, values]) =>
+      ({ value: [rate, values.reduce((a, b) => a + b, 0) / values.length], joined: true }));
+  }
+
+  // One point for each step: filled if its rate was sustained, hollow if not, joined through the
+  // mean of each rate; a band for the interval of the highest sustained rate.
   function rates(v, i, pick) {
     const [low, , high] = v.knee.knee;
-    return line(v.name, v.knee.steps.map((s) => ({ value: [s.offered, pick(s)],
-      symbol: s.sustained ? "circle" : "emptyCircle" })), i, { showSymbol: true, symbolSize: 9,
-      lineStyle: { width: 1, opacity: 0.5, color: color(i) },
+    const joined = line(v.name, means(v.knee.steps, pick), i, { showSymbol: false, silent: true,
+      lineStyle: { width: 1, opacity: 0.5, color: color(i) } });
+    return [joined, { name: v.name, type: "scatter", symbolSize: 9, itemStyle: { color: color(i) },
+      data: v.knee.steps.map((s) => ({ value: [s.offered, pick(s)],
+        symbol: s.sustained ? "circle" : "emptyCircle" })),
       markArea: v.knee.knee.length ? { silent: true, itemStyle: { color: color(i), opacity: 0.18 },
         data: [[{ xAxis: low }, { xAxis: high }]] } : undefined,
       markLine: v.knee.knee.length ? { silent: true, symbol: "none", label: { show: false },
-        lineStyle: { type: "solid", color: color(i) }, data: [{ xAxis: v.knee.knee[1] }] } : undefined });
+        lineStyle: { type: "solid", color: color(i) }, data: [{ xAxis: v.knee.knee[1] }] } : undefined }];
   }
 
   function knees() {
@@ -47,10 +58,10 @@
     const dashed = { showSymbol: false, lineStyle: { type: "dashed", width: 1, color: color(6) } };
     const limit = objective > 0 ? [line("objective", [[0, objective], [most, objective]], 6, dashed)] : [];
     chart("knee-charts", "p99 by rate offered (filled: sustained)", axis("offered, requests/s"), logMillis(),
-      searched.map(([v, i]) => rates(v, i, (s) => s.p99Millis > 0 ? s.p99Millis : null)).concat(limit));
+      searched.flatMap(([v, i]) => rates(v, i, (s) => s.p99Millis > 0 ? s.p99Millis : null)).concat(limit));
     chart("knee-charts", "Completed by rate offered (filled: sustained)",
       axis("offered, requests/s"), axis("completed, requests/s"),
-      searched.map(([v, i]) => rates(v, i, (s) => s.completed))
+      searched.flatMap(([v, i]) => rates(v, i, (s) => s.completed))
         .concat([line("offered", [[0, 0], [most, most]], 6, dashed)]));
   }
 
@@ -64,9 +75,33 @@
   // Stacked: all places together are all threads that wait.
   function waiting(v) {
     const times = v.waiting[0].threads.map((p) => p[0]);
-    chart("wait-charts", v.name, axis("seconds"), axis("threads"),
+    chart("wait-charts", v.name + ": threads by place", axis("seconds"), axis("threads"),
       v.waiting.map((w, k) => line(w.place, w.threads, k, { stack: "all", areaStyle: { opacity: 0.5 },
         showSymbol: times.length < 3 })));
+  }
+
+  // Each second from bottom to top: the darker, the more of its requests took so long.
+  function heat(v, i) {
+    const { bounds, cells } = v.overTime.latency.heat;
+    const most = Math.max(...cells.map((c) => c[2]));
+    const last = Math.max(...cells.map((c) => c[0])) + 1;
+    const chosen = new Set(cells.map((c) => c[1]));
+    const from = Math.max(0, Math.min(...chosen) - 1);
+    const to = Math.max(...chosen) + 1;
+    const height = 260;
+    const millis = (k) => short(bounds[Math.min(bounds.length - 1, Math.max(0, k))]);
+    const drawn = chart("heat", v.name + ": requests by latency", Object.assign(seconds(), { min: 0, max: last }),
+      axis("latency, ms", { min: from, max: to + 1, interval: 1,
+        axisLabel: { color: css("--soft"), hideOverlap: true, formatter: (k) => millis(k) } }),
+      [{ name: v.name, type: "scatter", symbol: "rect",
+        data: cells.map((c) => ({ value: [c[0] + 0.5, c[1] + 0.5], requests: c[2], row: c[1],
+          itemStyle: { color: color(i), opacity: 0.15 + 0.85 * Math.log1p(c[2]) / Math.log1p(most) } })) }],
+      {}, height);
+    // A symbol is as large as a cell of the plot, which is what the margins leave.
+    const cell = [(drawn.getWidth() - 76) / last, (height - 104) / (to + 1 - from)];
+    drawn.setOption({ series: [{ symbolSize: cell.map((side) => Math.max(2, side)) }], tooltip: { trigger: "item", formatter: (p) =>
+        "second " + Math.floor(p.value[0]) + "\n" + millis(p.data.row) + " to " + millis(p.data.row + 1)
+          + " ms: " + p.data.requests.toLocaleString("en") + " requests" } });
   }
 
   function drawServices() {
@@ -76,18 +111,19 @@
       if (v.ladder.length) ladder(v, i);
       if (v.demands.length) demands(v);
       if (v.waiting.length && v.waiting[0].threads.length) waiting(v);
-      chart("throughput", v.name, seconds(), axis("requests/s", { max: most * 1.05,
+      chart("throughput", v.name + ": throughput", seconds(), axis("requests/s", { max: most * 1.05,
         axisLabel: { color: css("--soft"), showMaxLabel: false } }), [
         line("offered", v.overTime.load.offered, 6, { lineStyle: { type: "dashed", width: 2, color: color(6) } }),
         line("completed", v.overTime.load.completed, i),
-      ]);
-      chart("latency", v.name, seconds(), logMillis(), [
+      ], {}, 0, "over-" + i);
+      chart("latency", v.name + ": latency", seconds(), logMillis(), [
         line("p50", positive(v.overTime.latency.p50), 2),
         line("p99", positive(v.overTime.latency.p99), 1),
         line("max", positive(v.overTime.latency.max), 6, { lineStyle: { type: "dotted", width: 2, color: color(6) } }),
         ...(v.overTime.gcPauses.length ? [{ name: "GC pause", type: "scatter", data: positive(v.overTime.gcPauses),
           symbol: "diamond", symbolSize: 8, itemStyle: { color: color(5) } }] : []),
-      ]);
+      ], {}, 0, "over-" + i);
+      if (v.overTime.latency.heat.cells.length) heat(v, i);
     });
     chart("shared", "Latency by percentile", axis("percentile", {
       type: "log", min: 1, logBase: 10, inverse: false,
@@ -106,6 +142,7 @@
 
   function drawAll() {
     if (data.length) drawServices();
+    heddle.data.proofs.forEach((p) => forest("proof-charts", p.name + ": effect of taking some of it away (1: the limit, 0: none)", "elasticity", p.rows, [0, 1]));
     heddle.data.bars.forEach((c) => bars("bars", c.name, c.axis, c.bars));
     heddle.data.curves.forEach((c) => chart("curves", c.name + ": queries/s by connections",
       axis("connections", { type: "log", logBase: 2, min: 1 }), axis("queries/s"),

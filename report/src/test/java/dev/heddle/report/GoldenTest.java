@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The terminal and JSON forms of every kind of experiment, against files in the repository. To
 /// accept a change, run the tests with `-Dheddle.golden=write` and look at the difference.
@@ -30,6 +32,18 @@ class GoldenTest {
             String text = TerminalReport.of(entry.getValue());
             assertThat(text.lines()).allMatch(line -> line.length() <= 100);
             matches(entry.getKey() + ".txt", text);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 120})
+    void theTerminalReportFitsTheTerminal(int columns) throws IOException {
+        for (Map.Entry<String, Verdict> entry : verdicts("").entrySet()) {
+            String text = TextWidth.within(columns, () -> TerminalReport.of(entry.getValue()));
+            assertThat(text.lines()).allMatch(line -> line.length() <= columns);
+            if (entry.getKey().equals("service")) {
+                matches("width/" + columns + ".txt", text);
+            }
         }
     }
 

@@ -91,7 +91,7 @@ class HtmlReportTest {
                     .as("only the page itself")
                     .startsWith("file:");
             assertThat(opened.page().locator(".card").count()).isEqualTo(variants);
-            assertThat(opened.page().locator(".chart canvas").count()).isEqualTo(5 * variants + 5);
+            assertThat(opened.page().locator(".chart canvas").count()).isEqualTo(6 * variants + 5);
             opened.page().close();
         }
     }
@@ -121,7 +121,7 @@ class HtmlReportTest {
     @Test
     void chartsHaveData() throws IOException {
         Page page = open(2, "", 1_200, ColorScheme.LIGHT).page();
-        assertThat(points(page)).hasSize(15).allMatch(count -> ((Number) count).intValue() > 0);
+        assertThat(points(page)).hasSize(17).allMatch(count -> ((Number) count).intValue() > 0);
         page.close();
     }
 

@@ -47,6 +47,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
             "The service is the jar of a Spring Boot, Quarkus, Micronaut or Helidon application, or"
                     + " any other executable jar; a WAR, deployed to Tomcat and to Jetty; any start"
                     + " command given by --variant; or a service that is already running."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  heddle compare target/app.jar --path /orders/42",
+            "  heddle compare target/app.jar --path /orders/42 --rate 300 --slo 'p99<200ms' --repeat 3",
+            "  heddle compare target/app.jar --path /orders/42 --vary spring.datasource.hikari"
+                    + ".maximum-pool-size=10,20",
+            "  heddle compare target/app.jar --path /orders/42 --jdk 21 --jdk 25",
+            "  heddle compare --variant tuned='java -jar app.jar --port $${port}' --path /",
+            "  heddle compare --url http://127.0.0.1:8080/orders/42 --pid 4711",
         })
 public final class CompareCommand implements Callable<Integer> {
     /// Options of a service that is started, or runs, on this machine.

@@ -59,6 +59,7 @@ import java.util.concurrent.Callable;
         description = "Load-tests a running service: throughput, latency, failures.",
         footer = {
             "",
+            "Examples:",
             "  heddle load --rate 1000 -d 30s http://127.0.0.1:8080/",
             "  heddle load --ramp 100..1200/60s --rate 1200/30s --poisson http://127.0.0.1:8080/",
             "  heddle load -c 400 -d 30s http://127.0.0.1:8080/",

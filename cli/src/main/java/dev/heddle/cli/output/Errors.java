@@ -1,5 +1,6 @@
 package dev.heddle.cli.output;
 
+import dev.heddle.cli.help.Suggestion;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
@@ -9,6 +10,7 @@ import dev.heddle.report.PlainText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 import java.io.PrintWriter;
 import java.util.Map;
@@ -63,10 +65,13 @@ public final class Errors {
     public static int usage(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        say(err, firstLine(String.valueOf(e.getMessage())));
-        if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            say(err, Suggestion.text(command, unmatched.getUnmatched().getFirst()));
+        } else {
+            say(err, firstLine(String.valueOf(e.getMessage())));
             err.println("See: " + command.getCommandSpec().qualifiedName() + " --help");
         }
+        err.flush();
         return INPUT;
     }
 

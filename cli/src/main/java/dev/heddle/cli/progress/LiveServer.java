@@ -171,10 +171,14 @@ public final class LiveServer implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void progress(LoadSnapshot load, Live live) {
-        Load latest = new Load(trial, doing, load.second(), load.soFar(), load.p99Millis());
+        int seconds = load.second();
         if (!begins && !loads.isEmpty()) {
-            loads.removeLast();
+            Load last = loads.removeLast();
+            // While the last responses are awaited, nothing is offered any more.
+            boolean drains = last.soFar().offered() == load.soFar().offered();
+            seconds = drains ? last.second() : seconds;
         }
+        Load latest = new Load(trial, doing, seconds, load.soFar(), load.p99Millis());
         begins = false;
         loads.add(latest);
         if (loads.size() > MOST_LOADS) {

@@ -143,9 +143,11 @@ public final class Progress implements RunListener, AutoCloseable {
     @Override
     public synchronized void waiting(String answer, String line) {
         String waited =
-                "%s, waiting (%s): %s"
+                "%s, waiting (%s)%s"
                         .formatted(
-                                trial, answer.isEmpty() ? "no listening port yet" : answer, line);
+                                trial,
+                                answer.isEmpty() ? "no listening port yet" : answer,
+                                line.isBlank() ? "" : ": " + line);
         String shown = Secrets.hidden(PlainText.of(waited));
         show(shown);
         if (!terminal && System.nanoTime() - saidNanos > SAY_AGAIN_NANOS) {
@@ -206,8 +208,9 @@ public final class Progress implements RunListener, AutoCloseable {
         bar.ifPresent(
                 shown -> {
                     shown.setExtraMessage(message);
-                    shown.stepTo(
-                            shown.getMax() - Math.min(shown.getMax(), expectedLeft().toSeconds()));
+                    long left = Math.min(shown.getMax(), expectedLeft().toSeconds());
+                    // A new estimate may be longer; what is done stays done.
+                    shown.stepTo(Math.max(shown.getCurrent(), shown.getMax() - left));
                 });
     }
 

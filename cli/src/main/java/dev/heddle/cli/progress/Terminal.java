@@ -4,10 +4,12 @@ import java.io.Console;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Scanner;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// The terminal that output goes to.
-final class Terminal {
-    /// Maximum width of a line.
+public final class Terminal {
+    /// Maximum width of a line of progress.
     static final int COLUMNS = 100;
 
     private static final int LEAST_COLUMNS = 20;
@@ -20,6 +22,17 @@ final class Terminal {
     /// Whether output goes to a terminal, where a line can be overwritten.
     static boolean present() {
         return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+    }
+
+    /// Width of reports and of the help: the variable `COLUMNS`, or the terminal's; what goes
+    /// elsewhere has a fixed width, so that it is the same everywhere.
+    public static int textColumns() {
+        return textColumns(System.getenv("COLUMNS"), present() ? Terminal::width : () -> COLUMNS);
+    }
+
+    static int textColumns(@Nullable String variable, IntSupplier otherwise) {
+        boolean set = variable != null && variable.matches("[1-9]\\d{0,4}");
+        return set ? Integer.parseInt(variable) : otherwise.getAsInt();
     }
 
     /// Width of a line that is overwritten: at most [#COLUMNS], and less than the terminal's, since

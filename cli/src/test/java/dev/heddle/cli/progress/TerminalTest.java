@@ -29,4 +29,11 @@ class TerminalTest {
     void aLineIsNoWiderThanTheReportIs() {
         assertThat(Terminal.columns()).isBetween(20, Terminal.COLUMNS);
     }
+
+    @Test
+    void reportsAreAsWideAsTheVariableSaysOrTheTerminalIs() {
+        assertThat(Terminal.textColumns("80", () -> 120)).isEqualTo(80);
+        assertThat(Terminal.textColumns(null, () -> 120)).isEqualTo(120);
+        assertThat(Terminal.textColumns("wide", () -> 120)).isEqualTo(120);
+    }
 }

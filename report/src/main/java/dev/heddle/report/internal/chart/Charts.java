@@ -21,7 +21,9 @@ import java.util.Optional;
 /// @param services a set of series for each case that was put under load
 /// @param bars figures of cases
 /// @param curves throughput over the size of the pool
-public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves> curves) {
+/// @param proofs what intervention showed of each case
+public record Charts(
+        List<ServiceCharts> services, List<Bars> bars, List<Curves> curves, List<Forest> proofs) {
 
     /// @param axis what the bars are in
     record Bars(String name, String axis, List<Bar> bars) {}
@@ -34,7 +36,11 @@ public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves>
     public static Charts of(RunData run, Verdict verdict) {
         return switch (verdict.header().workload()) {
             case Workload.Http _ ->
-                    new Charts(ServiceCharts.of(run, verdict), List.of(), List.of());
+                    new Charts(
+                            ServiceCharts.of(run, verdict),
+                            List.of(),
+                            List.of(),
+                            Forest.of(verdict));
             case Workload.Queries queries ->
                     new Charts(
                             List.of(),
@@ -45,9 +51,10 @@ public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves>
                             queries.sql().keySet().stream()
                                     .map(query -> queryCurves(verdict, query))
                                     .filter(curves -> !curves.series().isEmpty())
-                                    .toList());
+                                    .toList(),
+                            List.of());
             case Workload.Programs programs ->
-                    new Charts(List.of(), programBars(programs, verdict), List.of());
+                    new Charts(List.of(), programBars(programs, verdict), List.of(), List.of());
         };
     }
 

@@ -1,18 +1,23 @@
 package dev.heddle.report.internal.chart;
 
 import dev.heddle.model.Rung;
+import dev.heddle.report.TextWidth;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A ladder as text: a bar for each ceiling, on a logarithmic scale, lowest first; what is unknown
+/// A ladder as text: a bar for each ceiling, in proportion, lowest first; what is unknown
 /// below.
 public final class LadderText {
     private static final int NAME = 34;
     private static final int BAR = 20;
     private static final int FIGURE = 10;
+
+    /// Times the lowest ceiling at which a bar is full; beyond it the lowest ones, which matter,
+    /// would look alike.
+    private static final double MOST = 5;
 
     private LadderText() {}
 
@@ -21,10 +26,9 @@ public final class LadderText {
         List<Rung> known = parts.inSight();
         List<String> lines = new ArrayList<>();
         if (!known.isEmpty()) {
-            double lowest = ceiling(known.getFirst());
-            double highest = Math.max(ceiling(known.getLast()), lowest * 10);
+            double full = Math.min(ceiling(known.getLast()), MOST * ceiling(known.getFirst()));
             for (Rung rung : known) {
-                lines.add(line(rung, unit, share(ceiling(rung), lowest, highest)));
+                lines.add(line(rung, unit, ceiling(rung) / full));
             }
         }
         if (!parts.far().isEmpty()) {
@@ -43,13 +47,11 @@ public final class LadderText {
         return rung.ceiling().orElseThrow();
     }
 
-    /// The length of a bar, from a tenth for the lowest ceiling to 1.
-    private static double share(double ceiling, double lowest, double highest) {
-        return 0.1 + 0.9 * Math.log(ceiling / lowest) / Math.log(highest / lowest);
-    }
-
     private static String line(Rung rung, String unit, double share) {
-        String bar = "#".repeat(Math.max(1, (int) Math.round(share * BAR)));
+        String bar =
+                share > 1
+                        ? "#".repeat(BAR - 1) + ">"
+                        : "#".repeat(Math.max(1, (int) Math.round(share * BAR)));
         String how =
                 rung.demandCeiling().isPresent()
                         ? ResourceText.division(rung, unit)
@@ -69,6 +71,6 @@ public final class LadderText {
     }
 
     private static String onLine(String text) {
-        return Wrapped.shortened(text, Wrapped.COLUMNS);
+        return Wrapped.shortened(text, TextWidth.columns());
     }
 }

@@ -22,8 +22,12 @@ import dev.heddle.report.internal.sentence.OutcomeText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -45,7 +49,7 @@ record ServiceCharts(
     private static final int SITES = 8;
 
     /// @param load offered and completed per second
-    /// @param latency p50, p99 and the maximum of each second, in ms
+    /// @param latency p50, p99 and the maximum of each second, in ms, and all of its requests
     /// @param gcPauses y is the pause in ms
     record OverTime(
             Load load,
@@ -57,7 +61,7 @@ record ServiceCharts(
 
     record Load(List<double[]> offered, List<double[]> completed) {}
 
-    record Latency(List<double[]> p50, List<double[]> p99, List<double[]> max) {}
+    record Latency(List<double[]> p50, List<double[]> p99, List<double[]> max, HeatMap heat) {}
 
     /// A rung in sight.
     record Ceiling(String resource, double perSecond) {}
@@ -103,10 +107,7 @@ record ServiceCharts(
                         .toList(),
                 knee(verdict),
                 verdict.details().demands().stream().map(ServiceCharts::demand).toList(),
-                verdict.details().waitSites().stream()
-                        .limit(SITES)
-                        .map(ServiceCharts::waiting)
-                        .toList());
+                waiting(verdict.details().waitSites().stream().limit(SITES).toList()));
     }
 
     private static OverTime overTime(TrialData first) {
@@ -121,7 +122,8 @@ record ServiceCharts(
                 new Latency(
                         overTime(latency, second -> second.percentileMillis(50)),
                         overTime(latency, second -> second.percentileMillis(99)),
-                        overTime(latency, Distribution::maxMillis)),
+                        overTime(latency, Distribution::maxMillis),
+                        HeatMap.of(latency)),
                 samples(
                         seen,
                         observation -> observation.process().samples(),
@@ -183,10 +185,20 @@ record ServiceCharts(
                         .toList());
     }
 
-    private static Waiting waiting(WaitSite site) {
+    /// Places at the same times, so that they can be stacked; a place that is not among those of a
+    /// time had no thread then.
+    static List<Waiting> waiting(List<WaitSite> sites) {
+        Set<Double> times = new TreeSet<>();
+        sites.forEach(site -> site.over().forEach(look -> times.add(look.atSeconds())));
+        return sites.stream().map(site -> waiting(site, times)).toList();
+    }
+
+    private static Waiting waiting(WaitSite site, Set<Double> times) {
+        Map<Double, Double> threads = new HashMap<>();
+        site.over().forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
         return new Waiting(
                 ResourceText.of(site.kind()) + ": " + site.site(),
-                site.over().stream().map(point -> xy(point.atSeconds(), point.threads())).toList());
+                times.stream().map(time -> xy(time, threads.getOrDefault(time, 0.0))).toList());
     }
 
     /// Rates of each second, or of each tick of a load so long that its ticks are longer.

@@ -170,22 +170,22 @@ public record Page(
 
     private static Ladder ladder(CaseVerdict verdict, String unit) {
         LadderParts parts = LadderParts.of(verdict.ladder());
-        return new Ladder(
-                Table.of(
-                        verdict.name(),
-                        List.of(
-                                new Table.Column<Rung>("resource", ResourceText::name),
-                                new Table.Column<>("ceiling", ResourceText::ceilingOf),
-                                new Table.Column<>(
-                                        "95 % CI",
-                                        rung -> rung.interval().map(Words::range).orElse("")),
-                                new Table.Column<>(
-                                        "capacity ÷ demand",
-                                        rung -> ResourceText.arithmetic(rung, unit)),
-                                new Table.Column<>("under load", ResourceText::underLoad),
-                                new Table.Column<>("basis", ResourceText::basis)),
-                        Stream.concat(parts.inSight().stream(), parts.unknown().stream()).toList()),
-                parts.farNames());
+        List<Rung> rungs =
+                Stream.concat(parts.inSight().stream(), parts.unknown().stream()).toList();
+        List<Table.Column<Rung>> columns = new ArrayList<>();
+        columns.add(new Table.Column<>("resource", ResourceText::name));
+        columns.add(new Table.Column<>("ceiling", ResourceText::ceilingOf));
+        if (rungs.stream().anyMatch(rung -> rung.interval().isPresent())) {
+            columns.add(
+                    new Table.Column<>(
+                            "95 % CI", rung -> rung.interval().map(Words::range).orElse("")));
+        }
+        columns.add(
+                new Table.Column<>(
+                        "capacity ÷ demand", rung -> ResourceText.arithmetic(rung, unit)));
+        columns.add(new Table.Column<>("under load", ResourceText::underLoad));
+        columns.add(new Table.Column<>("basis", ResourceText::basis));
+        return new Ladder(Table.of(verdict.name(), columns, rungs), parts.farNames());
     }
 
     private static List<Waiting> waiting(Verdict verdict) {

@@ -9,6 +9,7 @@ import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Workload;
 import dev.heddle.report.internal.text.Words;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,7 +78,7 @@ public final class Cases {
 
     public static Map<String, String> environment(Environment machine) {
         Map<String, String> rows = new LinkedHashMap<>();
-        rows.put("When", machine.time().toString());
+        rows.put("When", machine.time().truncatedTo(ChronoUnit.SECONDS).toString());
         rows.put("System", machine.system().name() + ", kernel " + machine.system().kernel());
         rows.put("CPU", machine.cpu().model() + ", " + machine.cpu().processors() + " CPUs");
         rows.put("CPU quota", machine.cpu().quota() > 0 ? machine.cpu().quota() + " CPUs" : "none");

@@ -1,12 +1,11 @@
 package dev.heddle.report.internal.text;
 
 import dev.heddle.report.PlainText;
+import dev.heddle.report.TextWidth;
 import java.util.regex.Pattern;
 
-/// Text made fit for a terminal: at most 100 columns, no control characters.
+/// Text made fit for a terminal: not wider than [TextWidth], no control characters.
 public final class Wrapped {
-    public static final int COLUMNS = 100;
-
     /// A space, but not between a number and its unit.
     private static final Pattern BREAK =
             Pattern.compile("(?<!\\d) | (?!(?:%|×|µs|ms|s|min|B|kB|MB|GB)(?!\\w))");
@@ -20,10 +19,11 @@ public final class Wrapped {
         StringBuilder result = new StringBuilder();
         StringBuilder line = new StringBuilder(label);
         String indent = " ".repeat(Math.min(label.length(), 8));
+        int columns = TextWidth.columns();
         boolean first = true;
         for (String whole : BREAK.split(PlainText.of(text))) {
-            String word = fitting(whole, COLUMNS - indent.length());
-            boolean full = line.length() + (first ? 0 : 1) + word.length() > COLUMNS;
+            String word = fitting(whole, columns - indent.length());
+            boolean full = line.length() + (first ? 0 : 1) + word.length() > columns;
             if (full && !line.toString().isBlank()) {
                 result.append(line.toString().stripTrailing()).append('\n');
                 line.setLength(0);

@@ -2,6 +2,7 @@ package dev.heddle.report.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.report.TextWidth;
 import org.junit.jupiter.api.Test;
 
 class WrappedTest {
@@ -13,7 +14,7 @@ class WrappedTest {
     void noLineIsLongerThanATerminal() {
         String text =
                 Wrapped.lines("    under load: ", "99 % of the threads at " + LONG + " (sleep)");
-        assertThat(text.lines()).allMatch(line -> line.length() <= Wrapped.COLUMNS);
+        assertThat(text.lines()).allMatch(line -> line.length() <= TextWidth.columns());
         assertThat(text).contains("…").contains("$ServletHttpResponder.delayIfRequired:203");
     }
 

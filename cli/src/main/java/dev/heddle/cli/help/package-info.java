@@ -1,0 +1,5 @@
+/// What `--help` prints.
+@NullMarked
+package dev.heddle.cli.help;
+
+import org.jspecify.annotations.NullMarked;
