@@ -10,15 +10,25 @@ words=$(printf '%s' "${OPTIONS:-}" | xargs -r -n 1 printf '%s\n')
 options=()
 [ -z "$words" ] || mapfile -t options <<<"$words"
 
+# A comparison with tables and headings; nothing, and 1, if it left no run.
+markdown() {
+  [ "$1" = compare ] || return 1
+  local runs=("$results"/*/verdict.json)
+  [ -f "${runs[0]}" ] || return 1
+  "$heddle" report --markdown "$(dirname "${runs[0]}")" 2>/dev/null
+}
+
 run() {
   code=0
   "$heddle" "$1" "$WHAT" "${@:2}" "${options[@]}" 2> >(tee "$results/errors" >&2) | tee "$results/said" || code=$?
   {
     echo "<!-- heddle $1 -->"
-    echo "### heddle $1"
-    echo '```'
-    if [ -s "$results/said" ]; then cat "$results/said"; else cat "$results/errors"; fi
-    echo '```'
+    markdown "$1" || {
+      echo "### heddle $1"
+      echo '```'
+      if [ -s "$results/said" ]; then cat "$results/said"; else cat "$results/errors"; fi
+      echo '```'
+    }
   } >"$results/comment.md"
   cat "$results/comment.md" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
 }

@@ -8,7 +8,7 @@ import dev.heddle.model.Summary.Chapter;
 import dev.heddle.report.internal.table.Cases;
 import dev.heddle.report.internal.table.SummaryTables;
 import dev.heddle.report.internal.text.Lines;
-import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.Markdown;
 import dev.heddle.report.internal.text.TextTable;
 import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
@@ -69,7 +69,7 @@ public final class SummaryReport {
         text.raw("\n## %s\n\n%s\n".formatted(experiment.name(), experiment.question()));
         experiment.article().ifPresent(article -> append(text, article));
         if (!chapter.rows().isEmpty()) {
-            text.raw("\n" + markdown(SummaryTables.of(chapter)));
+            text.raw("\n" + Markdown.table(SummaryTables.of(chapter)));
         }
         if (!chapter.answers().isEmpty()) {
             text.raw("\n");
@@ -82,22 +82,5 @@ public final class SummaryReport {
     private static void append(Lines text, Article article) {
         text.raw("\n");
         text.line("", "Article: %s, %s.".formatted(article.title(), article.section()));
-    }
-
-    private static String markdown(Table table) {
-        StringBuilder text = new StringBuilder();
-        text.append(line(table.columns()));
-        text.append(line(table.columns().stream().map(_ -> "---").toList()));
-        table.rows().forEach(row -> text.append(line(row)));
-        return text.toString();
-    }
-
-    /// A table row, without blanks where it would be too wide with them, since it cannot be
-    /// wrapped.
-    private static String line(List<String> cells) {
-        List<String> escaped = cells.stream().map(cell -> cell.replace("|", "\\|")).toList();
-        String line = "| " + String.join(" | ", escaped) + " |";
-        return (line.length() <= TextWidth.columns() ? line : "|" + String.join("|", escaped) + "|")
-                + "\n";
     }
 }

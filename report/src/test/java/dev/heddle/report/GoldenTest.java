@@ -48,6 +48,15 @@ class GoldenTest {
     }
 
     @Test
+    void markdown() throws IOException {
+        for (Map.Entry<String, Verdict> entry : verdicts("").entrySet()) {
+            matches("markdown/" + entry.getKey() + ".md", MarkdownReport.of(entry.getValue()));
+        }
+        Verdict hostile = new Examples(List.of("a|b"), "<b>*@all*").search();
+        assertThat(MarkdownReport.of(hostile)).doesNotContain("@all", "<b>");
+    }
+
+    @Test
     void threads() throws IOException {
         String text = ThreadsReport.of(new JvmExamples("").threads(), 20, 2);
         assertThat(text.lines()).allMatch(line -> line.length() <= 100);

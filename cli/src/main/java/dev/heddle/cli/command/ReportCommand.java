@@ -7,6 +7,7 @@ import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
+import dev.heddle.report.MarkdownReport;
 import dev.heddle.report.SummaryReport;
 
 import picocli.CommandLine.Command;
@@ -39,7 +40,9 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Option(
             names = "--markdown",
-            description = "Print the summary of a run of all experiments as Markdown.")
+            description =
+                    "Print a run, or a run of all experiments, as Markdown, for a pull request or the"
+                            + " summary of a job.")
     private boolean markdown;
 
     @Mixin private ResultOutput output;
@@ -57,10 +60,7 @@ public final class ReportCommand implements Callable<Integer> {
             return 0;
         }
         if (markdown) {
-            throw new InputException(
-                    ("--markdown: %s contains no summary; give a directory created by"
-                                    + " heddle run --all")
-                            .formatted(directory));
+            return markdown(out);
         }
         if (Tune.isOne(directory)) {
             return output.print(Tune.report(directory), spec.commandLine());
@@ -81,5 +81,16 @@ public final class ReportCommand implements Callable<Integer> {
             spec.commandLine().getErr().flush();
         }
         return output.print(Run.report(run), spec.commandLine());
+    }
+
+    private int markdown(PrintWriter out) {
+        if (Tune.isOne(directory) || WatchRecord.isOne(directory)) {
+            throw new InputException(
+                    "--markdown: %s is a tuning or a recording; give the directory of a run"
+                            .formatted(directory));
+        }
+        out.print(MarkdownReport.of(Run.report(RunDirectory.open(directory)).verdict()));
+        out.flush();
+        return 0;
     }
 }
