@@ -123,7 +123,7 @@ public final class Main implements Callable<Integer> {
     }
 
     /// The arguments, with the defaults of the folder's `heddle.yaml`, and of the user's own,
-    // added.
+    /// added.
     static Defaults.Added withDefaults(Path folder, Path own, String... args) {
         return Defaults.added(folder, own, COMMANDS, Main::commandLine, args);
     }

@@ -24,9 +24,6 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ConnectException;
@@ -35,6 +32,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// One load on a running service: `heddle load`.
 ///

@@ -22,9 +22,6 @@ import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Workload;
 import dev.heddle.report.HtmlReport;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
@@ -32,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// One run of an experiment, from its plan to its verdict.
 ///

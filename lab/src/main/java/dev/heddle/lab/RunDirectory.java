@@ -14,7 +14,6 @@ import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Verdict;
-
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;

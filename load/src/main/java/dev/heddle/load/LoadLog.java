@@ -3,18 +3,16 @@ package dev.heddle.load;
 import dev.heddle.load.internal.record.LogTags;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadRecording;
-
-import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.EncodableHistogram;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
-
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
 
 /// Reads the latency log of a load run.
 public final class LoadLog {

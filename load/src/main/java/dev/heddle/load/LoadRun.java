@@ -1,7 +1,6 @@
 package dev.heddle.load;
 
 import dev.heddle.model.LoadResult;
-
 import java.io.IOException;
 
 /// A load in progress. Thread-safe.

@@ -6,7 +6,6 @@ import dev.heddle.model.internal.ProgramsReader;
 import dev.heddle.model.internal.QueriesReader;
 import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
-
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;

@@ -2,7 +2,6 @@ package dev.heddle.model;
 
 import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

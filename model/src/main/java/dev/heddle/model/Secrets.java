@@ -1,7 +1,6 @@
 package dev.heddle.model;
 
 import dev.heddle.model.internal.Harmless;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -3,15 +3,13 @@ package dev.heddle.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.RequestSpec.Header;
-
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 class SecretsTest {
     @ParameterizedTest

@@ -1,7 +1,6 @@
 package dev.heddle.requests;
 
 import com.fasterxml.jackson.databind.JsonNode;
-
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
@@ -9,7 +8,6 @@ import dev.heddle.model.RequestSpec.Header;
 import dev.heddle.requests.internal.Fetch;
 import dev.heddle.requests.internal.Percent;
 import dev.heddle.requests.internal.SchemaValues;
-
 import io.swagger.v3.core.util.Json;
 import io.swagger.v3.core.util.Yaml;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -24,7 +22,6 @@ import io.swagger.v3.parser.converter.SwaggerConverter;
 import io.swagger.v3.parser.core.extensions.SwaggerParserExtension;
 import io.swagger.v3.parser.core.models.ParseOptions;
 import io.swagger.v3.parser.core.models.SwaggerParseResult;
-
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -3,7 +3,6 @@ package dev.heddle.requests;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
-
 import java.net.URI;
 import java.net.URISyntaxException;
 

@@ -18,16 +18,6 @@ import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.requests.RequestUrl;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,6 +26,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// `heddle compare JAR`
 @Command(

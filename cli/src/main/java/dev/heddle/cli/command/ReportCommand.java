@@ -9,18 +9,16 @@ import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
 import dev.heddle.report.MarkdownReport;
 import dev.heddle.report.SummaryReport;
-
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 
 /// `heddle report DIR`
 @Command(

@@ -100,6 +100,8 @@ enum OptionTopic {
     OTHER("Other");
 
     private final String heading;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> options;
 
     OptionTopic(String heading, String... options) {

@@ -12,6 +12,8 @@ enum Task {
     REPORT("Reports, setup and help", "report", "list", "init", "doctor", "completion", "help");
 
     private final String heading;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> commands;
 
     Task(String heading, String... commands) {

@@ -1,11 +1,10 @@
 package dev.heddle.cli.option;
 
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-
-import java.util.List;
-import java.util.Set;
 
 /// What only the user may allow: typed, or in a file of the user's own. A project's file gives
 /// none ([Defaults]), since a checkout may be anybody's.

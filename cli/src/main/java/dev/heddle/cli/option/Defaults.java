@@ -4,13 +4,6 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.ProjectFile;
 import dev.heddle.model.ProjectFile.Given;
 import dev.heddle.model.Secrets;
-
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
-import picocli.CommandLine.ParseResult;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +14,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
 
 /// Default options of commands, from `heddle.yaml` in the current folder and in the user's own
 /// folder of configurations. The command line takes precedence. What only the user may allow is

@@ -14,12 +14,6 @@ import dev.heddle.requests.MultipartForm;
 import dev.heddle.requests.OpenApiRequests;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.ValueFile;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +22,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /// The options for the request besides its URL: method, headers, body, as in curl.
 public final class RequestContent {

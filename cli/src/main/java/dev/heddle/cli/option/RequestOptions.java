@@ -11,19 +11,16 @@ import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.RequestUrl;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /// The options for the request and the service it goes to.
 public final class RequestOptions {

@@ -20,14 +20,6 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Verdict;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
-
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +30,11 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /// Options of every command that runs trials: repetitions, JDKs, output folder.
 public final class RunSettings {

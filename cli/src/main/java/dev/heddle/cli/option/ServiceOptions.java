@@ -14,13 +14,6 @@ import dev.heddle.model.Secrets;
 import dev.heddle.model.Workload;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.RequestUrl;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
@@ -29,6 +22,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /// A service that is measured: how it is started, what it is asked, and the search for its knee.
 public final class ServiceOptions {

@@ -3,7 +3,6 @@ package dev.heddle.cli.option;
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.InputException;
-
 import java.net.URI;
 import java.util.List;
 

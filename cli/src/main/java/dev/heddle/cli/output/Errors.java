@@ -6,14 +6,12 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.Secrets;
 import dev.heddle.report.PlainText;
-
+import java.io.PrintWriter;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-
-import java.io.PrintWriter;
-import java.util.Map;
 
 /// Error messages and exit codes.
 public final class Errors {

@@ -2,7 +2,6 @@ package dev.heddle.model.internal;
 
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,6 @@
 package dev.heddle.requests.internal;
 
 import dev.heddle.model.InputException;
-
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;

@@ -2,7 +2,6 @@ package dev.heddle.lab.internal.archive;
 
 import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.model.Plan;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -5,12 +5,10 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
-
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

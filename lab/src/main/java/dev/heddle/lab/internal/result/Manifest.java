@@ -3,7 +3,6 @@ package dev.heddle.lab.internal.result;
 import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.model.Json;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,6 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.Secrets;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,15 +7,13 @@ import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Plan.PlannedTrial;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// What of a subject is scanned, listed, and has to be the same when a run goes on.
 class SubjectCodeTest {

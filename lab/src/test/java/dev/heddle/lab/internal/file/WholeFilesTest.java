@@ -4,18 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.EnvironmentException;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Files on a disk that fails.
 class WholeFilesTest {
@@ -79,7 +77,7 @@ class WholeFilesTest {
     }
 
     /// A rename that reaches the disk before the content leaves an empty file after a loss of
-    // power.
+    /// power.
     @Test
     void theContentIsOnTheDiskBeforeTheName() throws IOException {
         Path file = Files.writeString(folder.resolve("load.json"), "old");

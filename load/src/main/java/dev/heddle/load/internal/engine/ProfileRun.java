@@ -17,9 +17,6 @@ import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Scenario.Known;
-
-import org.HdrHistogram.Histogram;
-
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -29,6 +26,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 
 /// One run of a profile, from its start to its result.
 ///

@@ -2,15 +2,13 @@ package dev.heddle.load.internal.record;
 
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.load.internal.machine.Scheduling;
-
-import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the records of each second to the log, on a separate thread, so that no event loop ever
 /// waits for a disk.

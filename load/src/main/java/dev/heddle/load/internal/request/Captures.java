@@ -4,14 +4,12 @@ import com.jayway.jsonpath.Configuration;
 import com.jayway.jsonpath.JsonPath;
 import com.jayway.jsonpath.JsonPathException;
 import com.jayway.jsonpath.Option;
-
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Scenario.Capture;
 import dev.heddle.model.Scenario.Source;
 import dev.heddle.model.Scenario.Step;
-
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -53,8 +51,7 @@ public final class Captures {
     }
 
     /// @throws InputException if an expression of a profile's scenario is wrong, or a placeholder
-    // of
-    ///   its requests
+    ///   of its requests
     public static void check(LoadProfile profile) {
         profile.requests().forEach(Template::check);
         List<Step> steps =

@@ -3,10 +3,8 @@ package dev.heddle.load.internal.request;
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
-
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

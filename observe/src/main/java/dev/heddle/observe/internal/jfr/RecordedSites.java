@@ -134,7 +134,7 @@ final class RecordedSites {
     }
 
     /// Whether the thread is virtual, by its outermost frame; empty if that is missing or another
-    // one.
+    /// one.
     private static Optional<Boolean> virtual(List<String> stack, boolean truncated) {
         if (truncated || stack.isEmpty() || stack.size() == Stacks.FRAMES_KEPT) {
             return Optional.empty();
