@@ -19,6 +19,7 @@ import dev.heddle.cli.command.ThreadsCommand;
 import dev.heddle.cli.command.TuneCommand;
 import dev.heddle.cli.command.WatchCommand;
 import dev.heddle.cli.help.HelpLayout;
+import dev.heddle.cli.command.WhatIfCommand;
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.cli.output.Errors;
 import dev.heddle.cli.output.StandardOutput;
@@ -70,6 +71,7 @@ public final class Main implements Callable<Integer> {
             List.of(
                     "compare",
                     "tune",
+                    "whatif",
                     "init",
                     "run",
                     "doctor",
@@ -140,6 +142,7 @@ public final class Main implements Callable<Integer> {
         return switch (name) {
             case "compare" -> new CompareCommand();
             case "tune" -> new TuneCommand();
+            case "whatif" -> new WhatIfCommand();
             case "init" -> new InitCommand();
             case "run" -> new RunCommand();
             case "doctor" -> new DoctorCommand();

@@ -29,6 +29,7 @@ class ModulesTest {
                     "observe",
                     "scan",
                     "analyze",
+                    "whatif",
                     "report",
                     "lab",
                     "kubernetes",

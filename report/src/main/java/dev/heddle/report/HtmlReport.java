@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.model.Forecast;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RunData;
 import dev.heddle.model.ScanResult;
@@ -7,6 +8,7 @@ import dev.heddle.model.Summary;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.WatchHistory;
+import dev.heddle.report.internal.html.ForecastPageContent;
 import dev.heddle.report.internal.html.Page;
 import dev.heddle.report.internal.html.RecordingPageContent;
 import dev.heddle.report.internal.html.ScanPageContent;
@@ -40,6 +42,11 @@ public final class HtmlReport {
     /// The page of a tuning, with its staircase. The reports of its runs lie beside it.
     public static String of(Tuning tuning) {
         return Templates.filled("tuning.jte", TuningPageContent.of(tuning));
+    }
+
+    /// The page of a forecast, with its curves.
+    public static String of(Forecast forecast) {
+        return Templates.filled("forecast.jte", ForecastPageContent.of(forecast));
     }
 
     /// The page of a watched JVM, with rates and utilizations over time.

@@ -1,0 +1,186 @@
+package dev.heddle.cli.command;
+
+import dev.heddle.cli.option.ChangeOption;
+import dev.heddle.cli.option.Options;
+import dev.heddle.cli.output.OutputFormat;
+import dev.heddle.lab.OutputFile;
+import dev.heddle.lab.RunDirectory;
+import dev.heddle.model.Case;
+import dev.heddle.model.Change;
+import dev.heddle.model.Forecast;
+import dev.heddle.model.Forecast.Balancing;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.RunData;
+import dev.heddle.report.ForecastReport;
+import dev.heddle.report.HtmlReport;
+import dev.heddle.whatif.Forecasts;
+import dev.heddle.whatif.LatencyGoal;
+import dev.heddle.whatif.Question;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `heddle whatif DIR`
+@Command(
+        name = "whatif",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Predicts what a measured service does after a change that nobody can try here.",
+            "It simulates the service as the run measured it, first at the loads that were measured:"
+                    + " how far that is off is printed with each prediction. What the measurements"
+                    + " cannot carry is answered as unknown, with the reason."
+        })
+public final class WhatIfCommand implements Callable<Integer> {
+    private static final int MOST_HOSTS = 10_000;
+    private static final double MOST_PER_SECOND = 1e8;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "DIR", description = "Run directory of heddle compare.")
+    private Path directory;
+
+    @Option(
+            names = "--case",
+            paramLabel = "NAME",
+            description = "Variant to start from; default: the first that was measured.")
+    private @Nullable String of;
+
+    @Option(
+            names = "--set",
+            paramLabel = "CHANGE",
+            description =
+                    "RESOURCE=N, cpu=N, threads=virtual, threads=platform:N, site:PLACE=×2 or"
+                            + " site:PLACE=+1ms. Repeatable.")
+    private List<String> changes = List.of();
+
+    @Option(
+            names = "--hosts",
+            paramLabel = "N",
+            description = "N hosts in place of the one that was measured, at most 10,000.")
+    private @Nullable Integer hosts;
+
+    @Option(
+            names = "--balancer",
+            paramLabel = "WAY",
+            defaultValue = "random",
+            description =
+                    "How requests are spread over the hosts: random, least (requests in flight) or"
+                            + " two-choices; default ${DEFAULT-VALUE}.")
+    private String balancer = "random";
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N,…",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Rates to predict, in requests/s; default: the whole curve.")
+    private List<Double> rates = List.of();
+
+    @Option(
+            names = "--objective",
+            paramLabel = "EXPECTATION",
+            description = "Also predict up to which rate this is met, such as 'p99<200ms'.")
+    private @Nullable String objective;
+
+    @Option(
+            names = "--sweep",
+            paramLabel = "RESOURCE=FROM..TO",
+            description = "Also predict sizes of a resource, and name the smallest that is enough.")
+    private @Nullable String sweep;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed of the simulation; default ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Also write an HTML page with the curves.")
+    private @Nullable Path page;
+
+    @Mixin private OutputFormat format;
+
+    @Override
+    public Integer call() {
+        RunData run = RunDirectory.open(directory).read();
+        Forecast forecast = Forecasts.of(run, question(run));
+        if (page != null) {
+            OutputFile.write("--html", page, HtmlReport.of(forecast));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(format.json() ? Json.text(forecast) + "\n" : ForecastReport.of(forecast));
+        out.flush();
+        return 0;
+    }
+
+    private Question question(RunData run) {
+        return new Question(
+                directory.toString(),
+                of == null ? firstMeasured(run) : of,
+                changes(),
+                rates(),
+                Optional.ofNullable(objective).map(LatencyGoal::parse),
+                Optional.ofNullable(sweep).map(ChangeOption::sweep),
+                seed);
+    }
+
+    private String firstMeasured(RunData run) {
+        return run.plan().experiment().cases().stream()
+                .filter(each -> each.service().isPresent())
+                .map(Case::name)
+                .filter(name -> !run.trialsOf(name).isEmpty())
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new InputException(
+                                        "%s: no service was measured in this run"
+                                                .formatted(directory)));
+    }
+
+    private List<Change> changes() {
+        List<Change> all = new ArrayList<>();
+        changes.forEach(text -> all.add(ChangeOption.parse(text)));
+        if (hosts != null) {
+            Options.between("--hosts", hosts, 1, MOST_HOSTS);
+            all.add(new Change.Hosts(hosts, balancing()));
+        }
+        return all;
+    }
+
+    private Balancing balancing() {
+        return switch (balancer) {
+            case "random" -> Balancing.RANDOM;
+            case "least" -> Balancing.LEAST;
+            case "two-choices" -> Balancing.TWO_CHOICES;
+            default ->
+                    throw new InputException(
+                            "--balancer %s: expected random, least or two-choices"
+                                    .formatted(balancer));
+        };
+    }
+
+    private List<Double> rates() {
+        for (double rate : rates) {
+            if (!(rate > 0 && rate <= MOST_PER_SECOND)) {
+                throw new InputException(
+                        "--rate %s: expected more than 0 and at most 100,000,000 requests/s"
+                                .formatted(rate));
+            }
+        }
+        return rates.stream().sorted().toList();
+    }
+}

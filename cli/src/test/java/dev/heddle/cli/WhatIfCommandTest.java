@@ -1,0 +1,143 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.model.Forecast;
+import dev.heddle.model.Forecast.Curve;
+import dev.heddle.model.Forecast.Point;
+import dev.heddle.model.Json;
+import dev.heddle.model.ResourceKind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/// Of a recorded run: 20 workers, each held for 50 ms and what Tomcat adds, on a busy machine. It
+/// completed 388/s.
+class WhatIfCommandTest {
+    @TempDir private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void unpack() throws IOException {
+        try (InputStream file =
+                        Objects.requireNonNull(
+                                WhatIfCommandTest.class.getResourceAsStream("workers-run.zip"));
+                ZipInputStream zip = new ZipInputStream(file)) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                if (!entry.isDirectory()) {
+                    Path to = folder.resolve(entry.getName());
+                    Files.createDirectories(to.getParent());
+                    Files.copy(zip, to);
+                }
+            }
+        }
+    }
+
+    @Test
+    void twiceTheWorkersCompleteTwiceAsMuch() throws IOException {
+        Forecast forecast = forecast("--set", "exec=40", "--rate", "300,600");
+        assertThat(forecast.unknown()).isEmpty();
+        assertThat(forecast.before().mostPerSecond().value()).isCloseTo(388, within(20.0));
+        Curve after = forecast.after().orElseThrow();
+        assertThat(after.mostPerSecond().value()).isCloseTo(776, within(40.0));
+        assertThat(after.ladder().getFirst().id().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(forecast.before().points()).extracting(Point::steady).containsExactly(true, false);
+        assertThat(after.points()).allMatch(Point::steady);
+        assertThat(forecast.trust().leftOut()).hasSize(6);
+        assertThat(forecast.trust().error().throughput()).isLessThan(0.1);
+        assertThat(forecast.trust().proofs()).noneMatch(proof -> proof.contradicts());
+    }
+
+    @Test
+    void virtualThreadsAreLimitedByTheProcessors() throws IOException {
+        Forecast forecast = forecast("--set", "threads=virtual", "--rate", "600");
+        assertThat(forecast.after().orElseThrow().ladder())
+                .extracting(ceiling -> ceiling.id().kind())
+                .doesNotContain(ResourceKind.WORKERS)
+                .first()
+                .isIn(ResourceKind.CPU, ResourceKind.CARRIERS);
+        assertThat(forecast.assumptions())
+                .extracting(Forecast.Assumption::what)
+                .contains(Forecast.Assumed.NOTHING_PINS);
+    }
+
+    @Test
+    void aSlowerCalleeTakesLongerAndTheSameSeedGivesTheSame() throws IOException {
+        Forecast slower = forecast("--set", "site:Application.operation=×2", "--rate", "100");
+        Point before = slower.before().points().getFirst();
+        Point after = slower.after().orElseThrow().points().getFirst();
+        assertThat(after.latency().meanMillis().value() - before.latency().meanMillis().value())
+                .isBetween(35.0, 60.0);
+        assertThat(slower.after().orElseThrow().mostPerSecond().value()).isBetween(190.0, 230.0);
+        assertThat(forecast("--set", "site:Application.operation=×2", "--rate", "100"))
+                .isEqualTo(slower);
+    }
+
+    @Test
+    void tenHostsCompleteTenTimesAsMuch() throws IOException {
+        Forecast forecast = forecast("--hosts", "10", "--rate", "3000");
+        assertThat(forecast.after().orElseThrow().mostPerSecond().value())
+                .isCloseTo(10 * forecast.before().mostPerSecond().value(), within(1.0));
+    }
+
+    @Test
+    void aSweepNamesTheSmallestSizeThatMeetsTheObjective() {
+        assertThat(
+                        run(
+                                "--sweep",
+                                "exec=10..80",
+                                "--objective",
+                                "p99<200ms",
+                                "--rate",
+                                "600",
+                                "--html",
+                                folder.resolve("page.html").toString()))
+                .isZero();
+        assertThat(out.toString().lines()).allMatch(line -> line.length() <= 100);
+        assertThat(out.toString()).containsOnlyOnce("smallest that is enough");
+        assertThat(folder.resolve("page.html")).content().contains("Throughput and latency");
+    }
+
+    @Test
+    void aWrongNameIsAnsweredWithThoseThereAre() {
+        assertThat(run("--set", "HikariPool-1=5")).isEqualTo(2);
+        assertThat(err.toString()).contains("http-nio-#-exec");
+        assertThat(run("--case", "other")).isEqualTo(2);
+        assertThat(run("--set", "threads=platform:20")).isEqualTo(2);
+    }
+
+    private Forecast forecast(String... options) throws IOException {
+        out.getBuffer().setLength(0);
+        String[] args = new String[options.length + 2];
+        System.arraycopy(options, 0, args, 0, options.length);
+        args[options.length] = "--format";
+        args[options.length + 1] = "json";
+        assertThat(run(args)).as("%s", err).isZero();
+        Path json = folder.resolve("forecast.json");
+        Files.writeString(json, out.toString());
+        return Json.read(json, Forecast.class);
+    }
+
+    private int run(String... options) {
+        String[] args = new String[options.length + 2];
+        args[0] = "whatif";
+        args[1] = folder.resolve("run").toString();
+        System.arraycopy(options, 0, args, 2, options.length);
+        CommandLine command = Main.commandLine("whatif");
+        command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        return Main.exitCode(command, args);
+    }
+}

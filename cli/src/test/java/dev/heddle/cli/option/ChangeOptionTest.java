@@ -1,0 +1,44 @@
+package dev.heddle.cli.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.Change;
+import dev.heddle.model.InputException;
+import dev.heddle.whatif.Question;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ChangeOptionTest {
+    @Test
+    void eachFormIsAChange() {
+        assertThat(ChangeOption.parse("HikariPool-1=50"))
+                .isEqualTo(new Change.Capacity("HikariPool-1", 50));
+        assertThat(ChangeOption.parse("cpu=1.5")).isEqualTo(new Change.Processors(1.5));
+        assertThat(ChangeOption.parse("threads=virtual")).isEqualTo(new Change.VirtualThreads());
+        assertThat(ChangeOption.parse("threads=platform:200"))
+                .isEqualTo(new Change.PlatformThreads(200));
+        assertThat(ChangeOption.parse("site:OrdersClient.fetch=×2"))
+                .isEqualTo(new Change.Site("OrdersClient.fetch", 2, 0));
+        assertThat(ChangeOption.parse("site:a=b=+1.5s")).isEqualTo(new Change.Site("a=b", 1, 1_500));
+        assertThat(ChangeOption.parse("site:a=-2ms")).isEqualTo(new Change.Site("a", 1, -2));
+        assertThat(ChangeOption.sweep("pool=5..100")).isEqualTo(new Question.Sweep("pool", 5, 100));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pool", "pool=0", "pool=-1", "pool=2000000", "cpu=0", "cpu=x", "threads=green",
+                "threads=platform:0", "site:a=2", "site:a=×", "=5"
+            })
+    void anythingElseIsRefused(String text) {
+        assertThatThrownBy(() -> ChangeOption.parse(text)).isInstanceOf(InputException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pool=5", "pool=5..5", "pool=9..5", "pool=0..5"})
+    void aSweepGoesUp(String text) {
+        assertThatThrownBy(() -> ChangeOption.sweep(text)).isInstanceOf(InputException.class);
+    }
+}

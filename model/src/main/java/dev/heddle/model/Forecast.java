@@ -1,0 +1,201 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import java.util.Optional;
+
+/// What a measured service is predicted to do after a change, as `heddle whatif` prints it; the
+/// fields are documented in `docs/whatif.md`.
+///
+/// @param changes none to predict the service as it is
+/// @param before the service as it was measured, under the same loads
+/// @param after empty where the measurements cannot carry the change ([#unknown])
+/// @param assumptions on which it rests, beside those of every prediction
+/// @param unknown why nothing is predicted; empty if something is
+public record Forecast(
+        int schemaVersion,
+        Subject subject,
+        List<Change> changes,
+        Curve before,
+        Optional<Curve> after,
+        Trust trust,
+        List<Assumption> assumptions,
+        List<Unknown> unknown) {
+    public Forecast {
+        changes = List.copyOf(changes);
+        assumptions = List.copyOf(assumptions);
+        unknown = List.copyOf(unknown);
+    }
+
+    /// What was measured.
+    ///
+    /// @param run directory
+    /// @param of name of the case
+    /// @param loads at which it was measured, the lowest first
+    /// @param objective that rates are held against; empty for none
+    /// @param sweep of a capacity: what each size comes to; empty if none was asked for
+    public record Subject(
+            String run,
+            String of,
+            int trials,
+            List<Load> loads,
+            Optional<String> objective,
+            List<Size> sweep) {
+        public Subject {
+            loads = List.copyOf(loads);
+            sweep = List.copyOf(sweep);
+        }
+    }
+
+    /// A load that was measured.
+    ///
+    /// @param steady whether what was offered was completed; otherwise its latencies say how
+    ///   long it lasted, and nothing else
+    public record Load(
+            Stage stage,
+            double offeredPerSecond,
+            double completedPerSecond,
+            Latency<Double> latency,
+            boolean steady) {}
+
+    /// In ms, from the start of a request to its answer.
+    public record Latency<T>(T meanMillis, T p50Millis, T p99Millis) {}
+
+    /// A value with the band that contains it in nine of ten cases, as far as the errors at the
+    /// loads that were measured tell.
+    public record Band(double value, double low, double high) {
+        /// @param sigma standard deviation of the logarithm
+        public static Band of(double value, double sigma) {
+            // 90 % of a normal distribution lie within 1.645 standard deviations.
+            double factor = Math.exp(1.645 * sigma);
+            return new Band(value, value / factor, value * factor);
+        }
+    }
+
+    /// Throughput and latency against the load.
+    ///
+    /// @param mostPerSecond completed at most
+    /// @param meetsPerSecond highest rate at which the objective is met; empty without one, or
+    ///   where it is met at no rate
+    /// @param ladder ceilings of what was modelled, the lowest first: the cause, and what would
+    ///   limit after it
+    /// @param points the lowest load first
+    public record Curve(
+            Band mostPerSecond,
+            Optional<Double> meetsPerSecond,
+            List<Ceiling> ladder,
+            List<Point> points) {
+        public Curve {
+            ladder = List.copyOf(ladder);
+            points = List.copyOf(points);
+        }
+    }
+
+    /// @param perSecond of all hosts together
+    public record Ceiling(@JsonUnwrapped ResourceId id, double capacity, double perSecond) {}
+
+    /// @param steady whether all that is offered is completed; otherwise latency grows for as long
+    ///   as the load lasts
+    public record Point(
+            double offeredPerSecond,
+            Band completedPerSecond,
+            Latency<Band> latency,
+            boolean steady) {}
+
+    /// The smallest and other sizes of a capacity.
+    ///
+    /// @param meetsPerSecond highest rate at which the objective is met
+    /// @param enough whether it is the smallest that is as good as the best, or that meets the
+    ///   objective at the rate asked for
+    public record Size(
+            int units, double mostPerSecond, Optional<Double> meetsPerSecond, boolean enough) {}
+
+    /// How far the model is to be trusted.
+    ///
+    /// @param leftOut each load, predicted from the others
+    /// @param error of these
+    /// @param formulas mean latency by formulas ÷ by simulation, at the load where they differ most
+    /// @param proofs what was taken from the service, and from the model
+    public record Trust(
+            List<LeftOut> leftOut, Deviation error, double formulas, List<Elasticity> proofs) {
+        public Trust {
+            leftOut = List.copyOf(leftOut);
+            proofs = List.copyOf(proofs);
+        }
+    }
+
+    /// Root mean square of the logarithms of predicted ÷ measured.
+    public record Deviation(double throughput, double mean, double p50, double p99) {}
+
+    /// @param completed predicted ÷ measured
+    /// @param latency predicted ÷ measured; empty where the load was not steady
+    public record LeftOut(
+            Stage stage,
+            double offeredPerSecond,
+            double completed,
+            Optional<Latency<Double>> latency) {}
+
+    /// How throughput follows a capacity: as proven in the service, and in the model.
+    public record Elasticity(
+            @JsonUnwrapped ResourceId id, double proven, Range interval, double model) {
+        /// An elasticity further than this from the interval contradicts the proof: 0 and 1 are
+        /// what matters, and a proof's own interval is 0.3 wide where it is good.
+        private static final double MARGIN = 0.3;
+
+        public boolean contradicts() {
+            return model < interval.low() - MARGIN || model > interval.high() + MARGIN;
+        }
+    }
+
+    /// How a load balancer chooses a host.
+    public enum Balancing {
+        RANDOM,
+        /// The host with the fewest requests in flight.
+        LEAST,
+        /// Of two random hosts that with fewer requests in flight.
+        TWO_CHOICES
+    }
+
+    /// @param subject resource or place that it is about; may be empty
+    public record Assumption(Assumed what, String subject) {}
+
+    public enum Assumed {
+        /// It was never seen saturated: its ceiling is its capacity ÷ the time for which it is
+        /// held.
+        NEVER_SATURATED,
+        /// Nobody was seen to hold it while waiting for another: it is held beside the others.
+        ORDER_UNKNOWN,
+        /// Several kinds of requests are one, with the mean demands and all their times.
+        ONE_KIND,
+        /// The callee takes as long as it did, however many wait for it: it did not grow.
+        CALLEE_FLAT,
+        /// No virtual thread blocks with its carrier.
+        NOTHING_PINS,
+        /// A request needs as much CPU time on virtual threads as on workers, or the reverse.
+        SAME_CPU,
+        /// More processors are as fast as those that were measured.
+        PROCESSORS_ALIKE,
+        /// Hosts share no more than the callees.
+        HOSTS_ALIKE
+    }
+
+    /// @param subject resource or place that it is about; may be empty
+    /// @param needed of it, such as requests that wait for a callee
+    /// @param seen the most that was seen
+    public record Unknown(Why why, String subject, double needed, double seen) {}
+
+    public enum Why {
+        /// Fewer loads were measured than a prediction needs.
+        FEW_LOADS,
+        /// A callee becomes slower with its load, and would have more than was ever seen.
+        CALLEE_BEYOND,
+        /// What limits the service is nothing that the model has.
+        LIMIT_NOT_MODELLED,
+        /// Formulas and simulation differ by more than a tenth in mean latency.
+        FORMULAS_DISAGREE,
+        /// The model contradicts what was proven by taking some of a resource away.
+        PROOF_CONTRADICTS,
+        /// Nobody saw what requests hold.
+        NOT_OBSERVED
+    }
+}

@@ -1,0 +1,32 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Forecast;
+import dev.heddle.report.internal.sentence.ForecastText;
+import dev.heddle.report.internal.table.ForecastTables;
+import dev.heddle.report.internal.text.Lines;
+
+/// A forecast as plain text of at most 100 columns.
+public final class ForecastReport {
+    private ForecastReport() {}
+
+    public static String of(Forecast forecast) {
+        Lines text = new Lines();
+        text.line(
+                "",
+                "What if: %s, %s"
+                        .formatted(forecast.subject().of(), ForecastText.changes(forecast)));
+        text.lines("  ", ForecastText.summary(forecast));
+        text.raw("\n");
+        text.line("", ForecastTables.curves(forecast).title());
+        text.raw(TerminalReport.drawn(ForecastTables.curves(forecast)) + "\n");
+        if (!forecast.subject().sweep().isEmpty()) {
+            text.raw("\n");
+            text.line("", ForecastTables.sizes(forecast).title());
+            text.raw(TerminalReport.drawn(ForecastTables.sizes(forecast)) + "\n");
+        }
+        text.raw("\n");
+        text.lines("how sure: ", ForecastText.trust(forecast));
+        text.lines("assumed: ", ForecastText.assumptions(forecast));
+        return text.toString();
+    }
+}

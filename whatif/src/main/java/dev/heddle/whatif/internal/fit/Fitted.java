@@ -1,0 +1,91 @@
+package dev.heddle.whatif.internal.fit;
+
+import dev.heddle.model.Forecast.Assumption;
+import dev.heddle.model.Forecast.Unknown;
+import dev.heddle.model.ResourceId;
+import dev.heddle.whatif.internal.service.Callee;
+import dev.heddle.whatif.internal.service.Pauses;
+import dev.heddle.whatif.internal.service.Resource;
+import dev.heddle.whatif.internal.service.ServiceModel;
+import dev.heddle.whatif.internal.service.Shape;
+import dev.heddle.whatif.internal.service.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A service as one trial measured it. Its model depends on the load, since CPU time does.
+///
+/// @param callees the first is [#ELSEWHERE]
+/// @param mostWaiting for each callee but the first, in any load
+/// @param unknown why it is no good model; empty if it is one
+public record Fitted(
+        Script script,
+        double processors,
+        List<Callee> callees,
+        List<Double> mostWaiting,
+        Shape shape,
+        Pauses pauses,
+        List<Assumption> assumptions,
+        List<Unknown> unknown) {
+    /// Time that no place was seen for.
+    static final String ELSEWHERE = "";
+
+    /// @param lowPerSecond rate at which its times were measured
+    record Script(Level outermost, Optional<Carriers> carriers, CpuTime cpu, double lowPerSecond) {}
+
+    /// @param pinnedSeconds for which a request blocks with its carrier
+    record Carriers(ResourceId id, int parallelism, double pinnedSeconds) {}
+
+    /// Whether requests run on virtual threads.
+    public boolean virtual() {
+        return script.carriers().isPresent();
+    }
+
+    /// The model at a rate.
+    ///
+    /// CPU time that does not fit into what a request was seen to last is used beside it, by the
+    /// collector or the compilers: it leaves fewer processors to the requests.
+    public ServiceModel at(double perSecond) {
+        List<Resource> resources = new ArrayList<>();
+        double cpu = script.cpu().seconds(perSecond);
+        int carriers = -1;
+        if (script.carriers().isPresent()) {
+            Carriers known = script.carriers().get();
+            carriers = resources.size();
+            resources.add(new Resource(known.id(), known.parallelism()));
+        }
+        List<Step> steps = steps(script.outermost(), 1, cpu, carriers, resources);
+        double pinned = script.carriers().map(Carriers::pinnedSeconds).orElse(0.0);
+        if (pinned > 0) {
+            steps.add(new Step.Hold(carriers, 1, List.of(new Step.Wait(0, pinned))));
+        }
+        ServiceModel model = new ServiceModel(resources, processors, callees, steps, shape, pauses);
+        double within = model.cpuSeconds();
+        return within >= cpu || within == 0
+                ? model
+                : new ServiceModel(
+                        resources, processors * within / cpu, callees, steps, shape, pauses);
+    }
+
+    private static List<Step> steps(
+            Level level, double visits, double cpu, int carriers, List<Resource> resources) {
+        List<Step> steps = new ArrayList<>();
+        double run = Math.min(level.cpuShare * cpu, level.exclusiveSeconds()) / visits;
+        if (run > 0) {
+            Step.Run running = new Step.Run(run);
+            steps.add(carriers < 0 ? running : new Step.Hold(carriers, 1, List.of(running)));
+        }
+        level.waited.forEach(
+                waited -> steps.add(new Step.Wait(waited.callee(), waited.seconds() / visits)));
+        for (Level inner : level.inner) {
+            int index = resources.size();
+            resources.add(new Resource(inner.id.orElseThrow(), inner.capacity));
+            Step.Hold plain = new Step.Hold(index, inner.visits / visits, List.of());
+            double all = visits * plain.share() * plain.times();
+            steps.add(
+                    new Step.Hold(
+                            index, plain.visits(), steps(inner, all, cpu, carriers, resources)));
+        }
+        return steps;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.heddle.whatif.internal.fit;
+
+import dev.heddle.model.ResourceId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What a request does while it holds a resource and none of those within it; the outermost level
+/// holds nothing.
+///
+/// Confined to the thread that fits the model.
+final class Level {
+    final Optional<ResourceId> id;
+    final int capacity;
+    final double heldSeconds;
+    final double visits;
+    final Set<Integer> identities;
+    final List<Level> inner = new ArrayList<>();
+
+    /// Places of this level, by their index in the model's callees, with their times.
+    final List<Waited> waited = new ArrayList<>();
+
+    /// Share of the request's CPU time that is used in this level.
+    double cpuShare;
+
+    record Waited(int callee, double seconds) {}
+
+    Level(
+            Optional<ResourceId> id,
+            int capacity,
+            double heldSeconds,
+            double visits,
+            Set<Integer> identities) {
+        this.id = id;
+        this.capacity = capacity;
+        this.heldSeconds = heldSeconds;
+        this.visits = visits;
+        this.identities = identities;
+    }
+
+    /// Time in this level and in none within it.
+    double exclusiveSeconds() {
+        return Math.max(0, heldSeconds - innerSeconds());
+    }
+
+    double innerSeconds() {
+        return inner.stream().mapToDouble(level -> level.heldSeconds).sum();
+    }
+
+    /// This level and all within it, the outermost first.
+    List<Level> all() {
+        List<Level> all = new ArrayList<>(List.of(this));
+        inner.forEach(level -> all.addAll(level.all()));
+        return all;
+    }
+}

@@ -1,0 +1,217 @@
+package dev.heddle.whatif.internal.fit;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.DemandCurve;
+import dev.heddle.model.Forecast.Assumed;
+import dev.heddle.model.Forecast.Assumption;
+import dev.heddle.model.Interval;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which resources a request holds, and which of them within others: as those who wait for one were
+/// seen to hold another. Workers and accepted connections are held around everything.
+final class Levels {
+    static final Set<ResourceKind> MODELLED =
+            Set.of(
+                    ResourceKind.WORKERS,
+                    ResourceKind.ACCEPTED_CONNECTIONS,
+                    ResourceKind.CONNECTION_POOL,
+                    ResourceKind.SEMAPHORE,
+                    ResourceKind.LOCK,
+                    ResourceKind.MONITOR,
+                    ResourceKind.QUEUE,
+                    ResourceKind.CONCURRENCY);
+
+    private static final Set<ResourceKind> AROUND =
+            Set.of(ResourceKind.WORKERS, ResourceKind.ACCEPTED_CONNECTIONS);
+
+    private static final Set<ResourceKind> COUNTED =
+            Set.of(ResourceKind.CONNECTION_POOL, ResourceKind.SEMAPHORE, ResourceKind.LOCK);
+
+    /// A resource that is held this much longer under load waits for something within it: then only
+    /// the low rate tells for how long it is held.
+    private static final double HELD_LONGER = 1.25;
+
+    /// A visit more or less in ten requests is no visit.
+    private static final double ONE_VISIT = 0.1;
+
+    private final Trial trial;
+    private final CaseVerdict verdict;
+    private final List<Assumption> assumptions;
+
+    /// @param assumptions to which it adds its own
+    Levels(Trial trial, CaseVerdict verdict, List<Assumption> assumptions) {
+        this.trial = trial;
+        this.verdict = verdict;
+        this.assumptions = assumptions;
+    }
+
+    /// The outermost level, with all others in it.
+    ///
+    /// @param seconds of a request, at the low rate
+    Level outermost(double seconds) {
+        Level outermost = new Level(Optional.empty(), 0, seconds, 1, Set.of());
+        verdict.ladder().stream()
+                .filter(rung -> MODELLED.contains(rung.kind()))
+                .flatMap(rung -> level(rung, seconds).stream())
+                .sorted(
+                        Comparator.comparing((Level level) -> order(level))
+                                .thenComparing(level -> -level.heldSeconds))
+                .forEach(level -> outerOf(level, outermost).inner.add(level));
+        return outermost;
+    }
+
+    private static int order(Level level) {
+        ResourceKind kind = level.id.orElseThrow().kind();
+        return kind == ResourceKind.ACCEPTED_CONNECTIONS ? 0 : kind == ResourceKind.WORKERS ? 1 : 2;
+    }
+
+    private Optional<Level> level(Rung rung, double seconds) {
+        Optional<Double> held =
+                rung.basis() instanceof Basis.ServiceTime
+                        ? Optional.of(seconds)
+                        : steadyDemand(rung)
+                                .or(rung::demandSeconds)
+                                .or(
+                                        () ->
+                                                rung.ceiling()
+                                                        .flatMap(
+                                                                most ->
+                                                                        rung.capacity()
+                                                                                .map(
+                                                                                        c ->
+                                                                                                c
+                                                                                                        / most)));
+        return held.filter(demand -> demand > 0)
+                .flatMap(
+                        demand ->
+                                rung.capacity()
+                                        .filter(capacity -> capacity >= 1)
+                                        .map(
+                                                capacity ->
+                                                        level(
+                                                                rung,
+                                                                (int) Math.round(capacity),
+                                                                Math.min(demand, seconds))));
+    }
+
+    private Level level(Rung rung, int capacity, double held) {
+        boolean saturated = rung.underLoad().filter(use -> use.utilization() > 0.9).isPresent();
+        if (!saturated && rung.kind() != ResourceKind.ACCEPTED_CONNECTIONS) {
+            assumptions.add(new Assumption(Assumed.NEVER_SATURATED, rung.id().label()));
+        }
+        return new Level(Optional.of(rung.id()), capacity, held, visits(rung), rung.identities());
+    }
+
+    /// The median over all loads, of a resource that is held no longer under any.
+    private Optional<Double> steadyDemand(Rung rung) {
+        Optional<DemandCurve> curve =
+                verdict.details().demands().stream()
+                        .filter(demand -> demand.resource().filter(rung::sameAs).isPresent())
+                        .findFirst();
+        List<Double> seconds =
+                curve.map(
+                                points ->
+                                        points.points().stream()
+                                                .map(DemandCurve.Point::seconds)
+                                                .sorted()
+                                                .toList())
+                        .orElse(List.of());
+        return seconds.isEmpty() || seconds.getLast() > HELD_LONGER * seconds.getFirst()
+                ? Optional.empty()
+                : Optional.of(seconds.get(seconds.size() / 2));
+    }
+
+    private double visits(Rung rung) {
+        if (!COUNTED.contains(rung.kind())) {
+            return 1;
+        }
+        double visits =
+                trial.interval(Stage.LOW).stream()
+                        .flatMap(low -> uses(low).stream())
+                        .filter(use -> use.kind() == rung.kind() && use.name().equals(rung.name()))
+                        .flatMap(use -> use.tasksPerSecond().stream())
+                        .mapToDouble(
+                                perSecond ->
+                                        perSecond
+                                                / trial.interval(Stage.LOW)
+                                                        .orElseThrow()
+                                                        .rate()
+                                                        .completedPerSecond())
+                        .sum();
+        return visits == 0 || Math.abs(visits - 1) < ONE_VISIT ? 1 : visits;
+    }
+
+    private static List<ResourceUse> uses(Interval interval) {
+        return interval.observation().probe().map(ProbeData::resources).orElse(List.of());
+    }
+
+    /// The innermost of those that are there in which it is held, and has room.
+    private Level outerOf(Level level, Level outermost) {
+        Level outer = outermost;
+        boolean seen = false;
+        for (Level other : outermost.all()) {
+            if (other.id.isEmpty() || !AROUND.contains(other.id.get().kind())) {
+                continue;
+            }
+            outer = other;
+        }
+        for (Level other : outermost.all()) {
+            if (other.id.isPresent()
+                    && !AROUND.contains(other.id.get().kind())
+                    && other.heldSeconds >= level.heldSeconds
+                    && within(level, other)) {
+                outer = other;
+                seen = true;
+            }
+        }
+        boolean beside = outer.inner.stream().anyMatch(other -> !AROUND.contains(kind(other)));
+        if (!seen && beside) {
+            assumptions.add(new Assumption(Assumed.ORDER_UNKNOWN, level.id.orElseThrow().label()));
+            // What does not fit beside the others is held within the longest of them.
+            if (outer.exclusiveSeconds() < level.heldSeconds) {
+                return outer.inner.getFirst();
+            }
+        }
+        return outer;
+    }
+
+    private static ResourceKind kind(Level level) {
+        return level.id.orElseThrow().kind();
+    }
+
+    /// Whether most who wait for a resource, or hold it, hold the other.
+    private boolean within(Level level, Level other) {
+        double all = 0;
+        double holding = 0;
+        for (Interval interval : trial.intervals()) {
+            for (ProbeData.WaitSite site :
+                    interval.observation().probe().map(ProbeData::waitSites).orElse(List.of())) {
+                for (Population population : site.populations()) {
+                    boolean here =
+                            level.identities.contains(population.awaited())
+                                    || !Collections.disjoint(population.held(), level.identities);
+                    if (here) {
+                        all += population.threads();
+                        holding +=
+                                Collections.disjoint(population.held(), other.identities)
+                                        ? 0
+                                        : population.threads();
+                    }
+                }
+            }
+        }
+        return holding > all / 2;
+    }
+}

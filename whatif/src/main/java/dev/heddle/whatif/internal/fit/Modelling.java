@@ -1,0 +1,250 @@
+package dev.heddle.whatif.internal.fit;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Forecast.Assumed;
+import dev.heddle.model.Forecast.Assumption;
+import dev.heddle.model.Forecast.Unknown;
+import dev.heddle.model.Forecast.Why;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.whatif.internal.service.Callee;
+import dev.heddle.whatif.internal.service.Pauses;
+import dev.heddle.whatif.internal.service.Shape;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Makes the model of a service from what one trial measured of it.
+public final class Modelling {
+    /// Time at a place that fits this well into a level is spent there.
+    private static final double FITS = 0.7;
+
+    /// Below this share of the time collections are part of the times measured at the low rate.
+    private static final double FEW_PAUSES = 0.01;
+
+    private static final Set<ResourceKind> NOT_LIMITING_HERE =
+            Set.of(ResourceKind.CPU, ResourceKind.CARRIERS, ResourceKind.DEPENDENCY);
+
+    private final TrialData data;
+    private final Trial trial;
+    private final CaseVerdict verdict;
+    private final List<Assumption> assumptions = new ArrayList<>();
+    private final List<WaitingPlace> places;
+    private final Distribution unhindered;
+
+    private Modelling(TrialData data, CaseVerdict verdict) {
+        this.data = data;
+        this.trial = data.trial();
+        this.verdict = verdict;
+        this.places = WaitingPlace.of(trial);
+        this.unhindered = MeasuredLoads.unhindered(data);
+    }
+
+    /// @param verdict of this trial alone
+    public static Fitted fitted(TrialData data, CaseVerdict verdict) {
+        return new Modelling(data, verdict).fitted();
+    }
+
+    private Fitted fitted() {
+        Level outermost =
+                new Levels(trial, verdict, assumptions).outermost(unhindered.meanMillis() / 1e3);
+        Map<Integer, Level> levels = new HashMap<>();
+        List<Callee> callees = new ArrayList<>();
+        callees.add(Callee.flat(Fitted.ELSEWHERE));
+        for (WaitingPlace place : places) {
+            callees.add(place.callee());
+            levels.put(callees.size() - 1, levelOf(place, outermost));
+            if (place.flat()) {
+                assumptions.add(new Assumption(Assumed.CALLEE_FLAT, place.callee().name()));
+            }
+        }
+        CpuTime cpu = CpuTime.of(trial);
+        shareCpu(outermost);
+        double low =
+                trial.interval(Stage.LOW).map(at -> at.rate().completedPerSecond()).orElse(0.0);
+        spread(outermost, levels, cpu.seconds(low));
+        if (kinds() > 1) {
+            assumptions.add(new Assumption(Assumed.ONE_KIND, ""));
+        }
+        return new Fitted(
+                new Fitted.Script(outermost, carriers(), cpu, low),
+                processors(),
+                callees,
+                places.stream().map(WaitingPlace::most).toList(),
+                Shape.of(unhindered),
+                pauses(),
+                List.copyOf(assumptions),
+                unknown());
+    }
+
+    private int kinds() {
+        return data.load(Stage.LOW).map(load -> load.result().traffic().kinds().size()).orElse(0);
+    }
+
+    /// The level that most threads at the place hold, or, where that was not seen, the innermost
+    /// that has room for it.
+    private Level levelOf(WaitingPlace place, Level outermost) {
+        Level best = outermost;
+        double room = -1;
+        for (Level level : outermost.all()) {
+            if (!level.identities.isEmpty()
+                    && WaitingPlace.holding(trial, place.site(), level.identities) > 0.5) {
+                best = level;
+                room = Double.MAX_VALUE;
+            } else if (room < Double.MAX_VALUE
+                    && level.exclusiveSeconds() >= FITS * place.seconds()) {
+                best = level;
+            }
+        }
+        return best;
+    }
+
+    /// By how long each level lasts.
+    private static void shareCpu(Level outermost) {
+        double all = outermost.all().stream().mapToDouble(Level::exclusiveSeconds).sum();
+        for (Level level : outermost.all()) {
+            level.cpuShare = all == 0 ? 0 : level.exclusiveSeconds() / all;
+        }
+    }
+
+    /// What a level lasts without running is spent at its places, and elsewhere.
+    private void spread(Level outermost, Map<Integer, Level> levels, double cpuSeconds) {
+        for (Level level : outermost.all()) {
+            double left = Math.max(0, level.exclusiveSeconds() - level.cpuShare * cpuSeconds);
+            double seen = 0;
+            for (Map.Entry<Integer, Level> at : levels.entrySet()) {
+                seen += at.getValue() == level ? places.get(at.getKey() - 1).seconds() : 0;
+            }
+            double scale = seen > 0 ? Math.min(1, left / seen) : 0;
+            for (Map.Entry<Integer, Level> at : levels.entrySet()) {
+                double seconds = scale * places.get(at.getKey() - 1).seconds();
+                if (at.getValue() == level && seconds > 0) {
+                    level.waited.add(new Level.Waited(at.getKey(), seconds));
+                    left -= seconds;
+                }
+            }
+            if (left > 0) {
+                level.waited.add(new Level.Waited(0, left));
+            }
+        }
+    }
+
+    private Optional<Fitted.Carriers> carriers() {
+        boolean virtual =
+                verdict.runs().threadModel().filter(ThreadModel.VIRTUAL::equals).isPresent();
+        return verdict.ladder().stream()
+                .filter(_ -> virtual)
+                .filter(rung -> rung.kind() == ResourceKind.CARRIERS)
+                .filter(rung -> rung.capacity().isPresent())
+                .findFirst()
+                .map(
+                        rung ->
+                                new Fitted.Carriers(
+                                        rung.id(),
+                                        (int) Math.round(rung.capacity().orElseThrow()),
+                                        pinnedSeconds(rung)));
+    }
+
+    private static double pinnedSeconds(Rung rung) {
+        return rung.basis() instanceof Basis.Pinned pinned && pinned.pinned() + pinned.running() > 0
+                ? rung.demandSeconds().orElse(0.0)
+                        * pinned.pinned()
+                        / (pinned.pinned() + pinned.running())
+                : 0;
+    }
+
+    /// Those that the requests may use; where others use too much of the machine, all of it.
+    private double processors() {
+        Optional<Rung> cpu =
+                verdict.ladder().stream()
+                        .filter(rung -> rung.kind() == ResourceKind.CPU)
+                        .findFirst();
+        return cpu.flatMap(Rung::capacity)
+                .or(
+                        () ->
+                                cpu.map(Rung::basis)
+                                        .filter(Basis.Processors.class::isInstance)
+                                        .map(Basis.Processors.class::cast)
+                                        .map(
+                                                basis ->
+                                                        Math.min(
+                                                                basis.processors(),
+                                                                basis.quota()
+                                                                        .orElse(
+                                                                                basis
+                                                                                        .processors()))))
+                .orElse(1.0);
+    }
+
+    /// Of the load that stopped for the largest share of its time.
+    private Pauses pauses() {
+        return trial.intervals().stream()
+                .filter(interval -> MeasuredLoads.counts(interval.name()) && interval.underLoad())
+                .max(Comparator.comparingDouble(Modelling::stoppedShare))
+                .filter(interval -> stoppedShare(interval) > FEW_PAUSES)
+                .map(
+                        interval -> {
+                            List<GcPause> all = interval.observation().memory().gcPauses();
+                            return new Pauses(
+                                    all.size()
+                                            / interval.seconds()
+                                            / interval.rate().completedPerSecond(),
+                                    all.stream()
+                                            .mapToDouble(pause -> pause.millis() / 1e3)
+                                            .toArray());
+                        })
+                .orElse(Pauses.NONE);
+    }
+
+    private static double stoppedShare(Interval interval) {
+        return interval.observation().memory().gcPauses().stream()
+                        .mapToDouble(GcPause::millis)
+                        .sum()
+                / 1e3
+                / interval.seconds();
+    }
+
+    private List<Unknown> unknown() {
+        List<Unknown> unknown = new ArrayList<>();
+        boolean observed =
+                trial.interval(Stage.LOW)
+                        .filter(low -> low.observation().probe().isPresent())
+                        .isPresent();
+        if (!observed || unhindered.total() == 0) {
+            unknown.add(new Unknown(Why.NOT_OBSERVED, "", 0, 0));
+        }
+        verdict.limit()
+                .filter(limit -> limit.observed())
+                .map(limit -> limit.rung())
+                .filter(
+                        rung ->
+                                !Levels.MODELLED.contains(rung.kind())
+                                        && !NOT_LIMITING_HERE.contains(rung.kind()))
+                .ifPresent(
+                        rung ->
+                                unknown.add(
+                                        new Unknown(
+                                                Why.LIMIT_NOT_MODELLED,
+                                                rung.id().label().isEmpty()
+                                                        ? rung.kind()
+                                                                .name()
+                                                                .toLowerCase(Locale.ROOT)
+                                                        : rung.id().label(),
+                                                0,
+                                                0)));
+        return unknown;
+    }
+}

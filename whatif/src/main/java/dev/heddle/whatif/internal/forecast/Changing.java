@@ -1,0 +1,250 @@
+package dev.heddle.whatif.internal.forecast;
+
+import dev.heddle.model.Change;
+import dev.heddle.model.Forecast.Assumed;
+import dev.heddle.model.Forecast.Assumption;
+import dev.heddle.model.Forecast.Balancing;
+import dev.heddle.model.InputException;
+import dev.heddle.model.ResourceId;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.whatif.internal.fit.Fitted;
+import dev.heddle.whatif.internal.service.Resource;
+import dev.heddle.whatif.internal.service.ServiceModel;
+import dev.heddle.whatif.internal.service.Step;
+import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// A fitted service with changes.
+record Changing(Fitted fitted, List<Change> changes) {
+    Changing {
+        changes = List.copyOf(changes);
+    }
+
+    Fleet fleet() {
+        return changes.stream()
+                .filter(Change.Hosts.class::isInstance)
+                .map(Change.Hosts.class::cast)
+                .reduce((_, last) -> last)
+                .map(hosts -> new Fleet(hosts.count(), hosts.balancing()))
+                .orElse(new Fleet(1, Balancing.RANDOM));
+    }
+
+    private double processors() {
+        return changes.stream()
+                .filter(Change.Processors.class::isInstance)
+                .map(Change.Processors.class::cast)
+                .reduce((_, last) -> last)
+                .map(Change.Processors::count)
+                .orElse(fitted.processors());
+    }
+
+    /// The model of a host.
+    ///
+    /// @param perSecond of all hosts
+    ServiceModel at(double perSecond) {
+        double more = processors() / fitted.processors();
+        // CPU time depends on how busy the processors are.
+        ServiceModel model = fitted.at(perSecond / fleet().hosts() / more);
+        for (Change change : changes) {
+            model =
+                    switch (change) {
+                        case Change.Capacity capacity -> capacity(model, capacity);
+                        case Change.Processors _ -> processors(model, more);
+                        case Change.Site site -> site(model, site);
+                        case Change.VirtualThreads _ -> virtual(model);
+                        case Change.PlatformThreads platform -> platform(model, platform);
+                        case Change.Hosts _ -> model;
+                    };
+        }
+        return model;
+    }
+
+    private static ServiceModel capacity(ServiceModel model, Change.Capacity change) {
+        List<String> labels =
+                model.resources().stream().map(resource -> label(resource.id())).toList();
+        int index = chosen("--set", change.resource(), labels);
+        List<Resource> resources = new ArrayList<>(model.resources());
+        resources.set(index, new Resource(resources.get(index).id(), change.units()));
+        return model.withResources(resources);
+    }
+
+    static String label(ResourceId id) {
+        String kind = id.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return id.label().isEmpty() ? kind : id.label();
+    }
+
+    /// The one of this name, or the only one that contains it.
+    private static int chosen(String option, String wanted, List<String> names) {
+        String lower = wanted.toLowerCase(Locale.ROOT);
+        List<Integer> found =
+                IntStream.range(0, names.size())
+                        .filter(i -> names.get(i).equalsIgnoreCase(wanted))
+                        .boxed()
+                        .toList();
+        if (found.isEmpty()) {
+            found =
+                    IntStream.range(0, names.size())
+                            .filter(i -> names.get(i).toLowerCase(Locale.ROOT).contains(lower))
+                            .filter(i -> !names.get(i).isEmpty())
+                            .boxed()
+                            .toList();
+        }
+        if (found.size() != 1) {
+            throw new InputException(
+                    "%s %s: expected one of %s"
+                            .formatted(
+                                    option,
+                                    wanted,
+                                    String.join(
+                                            ", ",
+                                            names.stream()
+                                                    .filter(name -> !name.isEmpty())
+                                                    .toList())));
+        }
+        return found.getFirst();
+    }
+
+    private ServiceModel processors(ServiceModel model, double more) {
+        int before = carriers(fitted.processors());
+        return new ServiceModel(
+                model.resources().stream()
+                        .map(
+                                resource ->
+                                        resource.id().kind() == ResourceKind.CARRIERS
+                                                        && resource.capacity() == before
+                                                ? new Resource(
+                                                        resource.id(), carriers(processors()))
+                                                : resource)
+                        .toList(),
+                more * model.processors(),
+                model.callees(),
+                model.script(),
+                model.shape(),
+                model.pauses());
+    }
+
+    /// As many as the JDK makes.
+    private static int carriers(double processors) {
+        return (int) Math.max(1, Math.round(processors));
+    }
+
+    private static ServiceModel site(ServiceModel model, Change.Site change) {
+        int index =
+                chosen(
+                        "--set site:",
+                        change.place(),
+                        model.callees().stream().map(callee -> callee.name()).toList());
+        return model.with(
+                mapped(
+                        model.script(),
+                        step ->
+                                step instanceof Step.Wait wait && wait.callee() == index
+                                        ? List.of(
+                                                new Step.Wait(
+                                                        index,
+                                                        Math.max(
+                                                                0,
+                                                                wait.seconds() * change.scale()
+                                                                        + change.addedMillis()
+                                                                                / 1e3)))
+                                        : List.of(step)));
+    }
+
+    private ServiceModel virtual(ServiceModel model) {
+        boolean workers =
+                model.resources().stream()
+                        .anyMatch(resource -> resource.id().kind() == ResourceKind.WORKERS);
+        if (!workers || fitted.virtual()) {
+            throw new InputException(
+                    "--set threads=virtual: the requests of this case run on no pool of workers");
+        }
+        List<Resource> resources = new ArrayList<>(model.resources());
+        int carriers = resources.size();
+        resources.add(
+                new Resource(ResourceId.of(ResourceKind.CARRIERS, ""), carriers(processors())));
+        return model.withResources(resources)
+                .with(
+                        mapped(
+                                model.script(),
+                                step ->
+                                        switch (step) {
+                                            case Step.Run run ->
+                                                    List.of(
+                                                            new Step.Hold(
+                                                                    carriers, 1, List.of(run)));
+                                            case Step.Hold hold
+                                                    when kind(model, hold)
+                                                            == ResourceKind.WORKERS ->
+                                                    hold.body();
+                                            default -> List.of(step);
+                                        }));
+    }
+
+    private static ResourceKind kind(ServiceModel model, Step.Hold hold) {
+        return model.resources().get(hold.resource()).id().kind();
+    }
+
+    private ServiceModel platform(ServiceModel model, Change.PlatformThreads change) {
+        if (!fitted.virtual()) {
+            throw new InputException(
+                    "--set threads=platform: the requests of this case do not run on virtual"
+                            + " threads");
+        }
+        List<Resource> resources = new ArrayList<>(model.resources());
+        int workers = resources.size();
+        resources.add(
+                new Resource(ResourceId.of(ResourceKind.WORKERS, "workers"), change.workers()));
+        List<Step> body =
+                mapped(
+                        model.script(),
+                        step ->
+                                step instanceof Step.Hold hold
+                                                && kind(model, hold) == ResourceKind.CARRIERS
+                                        ? hold.body()
+                                        : List.of(step));
+        return model.withResources(resources).with(List.of(new Step.Hold(workers, 1, body)));
+    }
+
+    /// Each step for others; of one that holds something, first those within.
+    private static List<Step> mapped(List<Step> steps, Function<Step, List<Step>> change) {
+        List<Step> mapped = new ArrayList<>();
+        for (Step step : steps) {
+            mapped.addAll(
+                    change.apply(
+                            step instanceof Step.Hold hold
+                                    ? new Step.Hold(
+                                            hold.resource(),
+                                            hold.visits(),
+                                            mapped(hold.body(), change))
+                                    : step));
+        }
+        return mapped;
+    }
+
+    /// What the changes rest on.
+    List<Assumption> assumptions() {
+        List<Assumption> assumptions = new ArrayList<>();
+        for (Change change : changes) {
+            switch (change) {
+                case Change.VirtualThreads _ -> {
+                    assumptions.add(new Assumption(Assumed.NOTHING_PINS, ""));
+                    assumptions.add(new Assumption(Assumed.SAME_CPU, ""));
+                }
+                case Change.PlatformThreads _ ->
+                        assumptions.add(new Assumption(Assumed.SAME_CPU, ""));
+                case Change.Processors processors -> {
+                    if (processors.count() > fitted.processors()) {
+                        assumptions.add(new Assumption(Assumed.PROCESSORS_ALIKE, ""));
+                    }
+                }
+                case Change.Hosts _ -> assumptions.add(new Assumption(Assumed.HOSTS_ALIKE, ""));
+                case Change.Capacity _, Change.Site _ -> {}
+            }
+        }
+        return assumptions;
+    }
+}

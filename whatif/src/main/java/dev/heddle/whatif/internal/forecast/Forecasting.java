@@ -1,0 +1,225 @@
+package dev.heddle.whatif.internal.forecast;
+
+import dev.heddle.model.Change;
+import dev.heddle.model.Forecast;
+import dev.heddle.model.Forecast.Assumption;
+import dev.heddle.model.Forecast.Curve;
+import dev.heddle.model.Forecast.Elasticity;
+import dev.heddle.model.Forecast.LeftOut;
+import dev.heddle.model.Forecast.Size;
+import dev.heddle.model.Forecast.Subject;
+import dev.heddle.model.Forecast.Trust;
+import dev.heddle.model.Forecast.Unknown;
+import dev.heddle.model.Forecast.Why;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Trial.Outcome;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.whatif.LatencyGoal;
+import dev.heddle.whatif.Question;
+import dev.heddle.whatif.internal.fit.Fitted;
+import dev.heddle.whatif.internal.fit.MeasuredLoads;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/// The answer to a question, in one go: models, how far they are right, curves, sizes.
+public final class Forecasting {
+    /// With fewer loads nothing can be left out.
+    private static final int LEAST_LOADS = 5;
+
+    /// Formulas and simulation of a good model agree to this share.
+    private static final double AGREE = 0.1;
+
+    /// More than can be completed, to show where the curve ends.
+    private static final double[] PARTS = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.1};
+
+    private static final int MOST_SIZES = 12;
+
+    /// Of sizes, the smallest within this share of the best is enough.
+    private static final double AS_GOOD = 0.98;
+
+    private final Question question;
+    private final List<TrialData> trials;
+    private final Function<TrialData, Fitted> fit;
+    private final CaseVerdict verdict;
+    private final List<Unknown> unknown = new ArrayList<>();
+
+    /// @param fit makes a model of a trial
+    /// @param verdict of all trials; empty if the case was not measured
+    public Forecasting(
+            RunData run,
+            Question question,
+            Function<TrialData, Fitted> fit,
+            Optional<CaseVerdict> verdict) {
+        this.question = question;
+        this.trials =
+                run.trialsOf(question.of()).stream()
+                        .filter(data -> data.trial().outcome() == Outcome.COMPLETED)
+                        .toList();
+        this.fit = fit;
+        this.verdict =
+                verdict.filter(_ -> !trials.isEmpty())
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                "--case %s: no trial of it was completed"
+                                                        .formatted(question.of())));
+    }
+
+    public Forecast forecast() {
+        List<Fitted> fitted = trials.stream().map(fit).toList();
+        fitted.forEach(each -> unknown.addAll(each.unknown()));
+        if (MeasuredLoads.of(trials.getFirst()).size() < LEAST_LOADS) {
+            unknown.add(
+                    new Unknown(
+                            Why.FEW_LOADS,
+                            "",
+                            LEAST_LOADS,
+                            MeasuredLoads.of(trials.getFirst()).size()));
+        }
+        Ensemble before = new Ensemble(fitted, List.of(), question.seed());
+        Ensemble after = new Ensemble(fitted, question.changes(), question.seed());
+        double mostBefore = before.mostPerSecond();
+        double mostAfter = after.mostPerSecond();
+        List<Double> rates = rates(Math.max(mostBefore, mostAfter));
+        Trust trust = trust(fitted, before, after, rates);
+        // A load is as busy after the change as one with the same share of what is completed at
+        // most.
+        Ensemble.Errors errors =
+                (perSecond, most) ->
+                        Trusting.errorAt(
+                                most == 0 ? mostBefore * 2 : perSecond / most * mostBefore,
+                                mostBefore,
+                                trust.leftOut());
+        List<Unknown> ignored = new ArrayList<>();
+        Curve old = before.curve(rates, mostBefore, errors, question.objective(), ignored);
+        Optional<Curve> changed =
+                unknown.isEmpty()
+                        ? Optional.of(
+                                after.curve(
+                                        rates, mostAfter, errors, question.objective(), unknown))
+                        : Optional.empty();
+        return new Forecast(
+                Json.SCHEMA_VERSION,
+                subject(changed.isPresent() ? sizes(fitted) : List.of()),
+                question.changes(),
+                old,
+                changed.filter(curve -> !curve.points().isEmpty()),
+                trust,
+                assumptions(fitted, after),
+                unknown);
+    }
+
+    private Subject subject(List<Size> sizes) {
+        return new Subject(
+                question.run(),
+                question.of(),
+                trials.size(),
+                trials.stream().flatMap(data -> MeasuredLoads.of(data).stream()).toList(),
+                question.objective().map(LatencyGoal::text),
+                sizes);
+    }
+
+    private List<Double> rates(double most) {
+        return question.perSecond().isEmpty()
+                ? DoubleStream.of(PARTS).mapToObj(part -> part * most).toList()
+                : question.perSecond();
+    }
+
+    private Trust trust(List<Fitted> fitted, Ensemble before, Ensemble after, List<Double> rates) {
+        Trusting trusting = new Trusting(fit, question.seed());
+        List<LeftOut> leftOut =
+                trials.stream().flatMap(trial -> trusting.leftOut(trial).stream()).toList();
+        int users = trials.getFirst().intervention().map(taken -> taken.users()).orElse(0);
+        List<Elasticity> proofs =
+                users == 0 ? List.of() : trusting.elasticities(fitted.getFirst(), verdict, users);
+        proofs.stream()
+                .filter(Elasticity::contradicts)
+                .forEach(
+                        proof ->
+                                unknown.add(
+                                        new Unknown(
+                                                Why.PROOF_CONTRADICTS,
+                                                Changing.label(proof.id()),
+                                                proof.model(),
+                                                proof.proven())));
+        double formulas =
+                Stream.of(before, after)
+                        .map(ensemble -> ensemble.formulas(rates))
+                        .max((a, b) -> Double.compare(Math.abs(Math.log(a)), Math.abs(Math.log(b))))
+                        .orElse(1.0);
+        if (Math.abs(formulas - 1) > AGREE) {
+            unknown.add(new Unknown(Why.FORMULAS_DISAGREE, "", formulas, 1));
+        }
+        return new Trust(leftOut, Trusting.error(leftOut), formulas, proofs);
+    }
+
+    private static List<Assumption> assumptions(List<Fitted> fitted, Ensemble after) {
+        Set<Assumption> all = new LinkedHashSet<>(after.first().assumptions());
+        fitted.forEach(each -> all.addAll(each.assumptions()));
+        return List.copyOf(all);
+    }
+
+    /// Each size of the sweep, the smallest first.
+    private List<Size> sizes(List<Fitted> fitted) {
+        if (question.sweep().isEmpty()) {
+            return List.of();
+        }
+        Question.Sweep sweep = question.sweep().get();
+        List<Size> sizes = new ArrayList<>();
+        for (int units : values(sweep)) {
+            List<Change> changes = new ArrayList<>(question.changes());
+            changes.add(new Change.Capacity(sweep.resource(), units));
+            Ensemble sized = new Ensemble(fitted, changes, question.seed());
+            double most = sized.mostPerSecond();
+            sizes.add(
+                    new Size(
+                            units,
+                            most,
+                            question.objective().flatMap(goal -> sized.meets(goal, most)),
+                            false));
+        }
+        double best = sizes.stream().mapToDouble(this::worth).max().orElse(0);
+        double wanted =
+                question.objective().isPresent() && !question.perSecond().isEmpty()
+                        ? question.perSecond().getLast()
+                        : AS_GOOD * best;
+        Optional<Size> enough =
+                sizes.stream().filter(size -> worth(size) >= wanted && best > 0).findFirst();
+        return sizes.stream()
+                .map(
+                        size ->
+                                new Size(
+                                        size.units(),
+                                        size.mostPerSecond(),
+                                        size.meetsPerSecond(),
+                                        enough.filter(size::equals).isPresent()))
+                .toList();
+    }
+
+    private double worth(Size size) {
+        return question.objective().isPresent()
+                ? size.meetsPerSecond().orElse(0.0)
+                : size.mostPerSecond();
+    }
+
+    /// All of a few; else so many that each is larger than the one before by the same factor.
+    private static Set<Integer> values(Question.Sweep sweep) {
+        Set<Integer> values = new TreeSet<>();
+        double factor = (double) sweep.to() / sweep.from();
+        for (int i = 0; i < MOST_SIZES; i++) {
+            double part = i / (MOST_SIZES - 1.0);
+            values.add((int) Math.round(sweep.from() * Math.pow(factor, part)));
+        }
+        return values;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.heddle.whatif.internal.forecast;
+
+import dev.heddle.model.Forecast.Deviation;
+import dev.heddle.model.Forecast.Elasticity;
+import dev.heddle.model.Forecast.Latency;
+import dev.heddle.model.Forecast.LeftOut;
+import dev.heddle.model.Forecast.Load;
+import dev.heddle.model.Proof;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Stage;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.whatif.internal.fit.Fitted;
+import dev.heddle.whatif.internal.fit.MeasuredLoads;
+import dev.heddle.whatif.internal.service.Resource;
+import dev.heddle.whatif.internal.service.ServiceModel;
+import dev.heddle.whatif.internal.simulate.Outcome;
+import dev.heddle.whatif.internal.simulate.Simulation;
+import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/// Holds a model against what was measured: each load, predicted from the others, and what proofs
+/// took away.
+final class Trusting {
+    private static final int REQUESTS = 20_000;
+
+    private final Function<TrialData, Fitted> fit;
+    private final long seed;
+
+    /// @param fit makes a model of a trial
+    Trusting(Function<TrialData, Fitted> fit, long seed) {
+        this.fit = fit;
+        this.seed = seed;
+    }
+
+    /// All but the low rate, without which there is no model.
+    List<LeftOut> leftOut(TrialData trial) {
+        List<LeftOut> all = new ArrayList<>();
+        for (Load load : MeasuredLoads.of(trial)) {
+            if (!load.stage().equals(Stage.LOW)) {
+                Fitted others = fit.apply(MeasuredLoads.without(trial, load.stage()));
+                all.add(leftOut(load, others));
+            }
+        }
+        return all;
+    }
+
+    private LeftOut leftOut(Load load, Fitted others) {
+        double rate = load.offeredPerSecond();
+        Outcome outcome = Simulation.open(others.at(rate), Fleet.ONE, rate, REQUESTS, seed);
+        double completed = outcome.stable() ? rate : outcome.completedPerSecond();
+        // A load that was steady, and is predicted not to be, is an error of its throughput alone:
+        // the simulated latency says how long the simulation lasted.
+        return new LeftOut(
+                load.stage(),
+                rate,
+                completed / load.completedPerSecond(),
+                load.steady() && outcome.stable()
+                        ? Optional.of(
+                                new Latency<>(
+                                        1e3 * outcome.meanSeconds() / load.latency().meanMillis(),
+                                        1e3
+                                                * outcome.percentileSeconds(50)
+                                                / load.latency().p50Millis(),
+                                        1e3
+                                                * outcome.percentileSeconds(99)
+                                                / load.latency().p99Millis()))
+                        : Optional.empty());
+    }
+
+    /// The errors of loads that were no busier, or else of the least busy: the nearer to
+    /// saturation, the more a small error of the throughput matters.
+    static Deviation errorAt(double perSecond, double mostPerSecond, List<LeftOut> all) {
+        double least =
+                all.stream().mapToDouble(LeftOut::offeredPerSecond).min().orElse(Double.MAX_VALUE);
+        double most = Math.max(perSecond, least);
+        return error(
+                all.stream()
+                        .filter(
+                                each ->
+                                        each.offeredPerSecond() <= most
+                                                || perSecond > mostPerSecond)
+                        .toList());
+    }
+
+    static Deviation error(List<LeftOut> all) {
+        List<Latency<Double>> latencies =
+                all.stream().flatMap(each -> each.latency().stream()).toList();
+        return new Deviation(
+                rootMeanSquare(all, LeftOut::completed),
+                rootMeanSquare(latencies, Latency::meanMillis),
+                rootMeanSquare(latencies, Latency::p50Millis),
+                rootMeanSquare(latencies, Latency::p99Millis));
+    }
+
+    private static <T> double rootMeanSquare(List<T> all, ToDoubleFunction<T> ratio) {
+        return Math.sqrt(
+                all.stream()
+                        .mapToDouble(each -> Math.pow(Math.log(ratio.applyAsDouble(each)), 2))
+                        .average()
+                        .orElse(0));
+    }
+
+    /// What was taken from the service, taken from its model.
+    List<Elasticity> elasticities(Fitted fitted, CaseVerdict verdict, int users) {
+        ServiceModel model = fitted.at(Double.MAX_VALUE);
+        List<Elasticity> all = new ArrayList<>();
+        for (Proof proof : verdict.details().proofs()) {
+            for (int i = 0; i < model.resources().size(); i++) {
+                Resource resource = model.resources().get(i);
+                if (resource.id().equals(proof.id()) && proof.effect().isPresent()) {
+                    Proof.Effect effect = proof.effect().get();
+                    int fewer =
+                            Math.clamp(
+                                    Math.round(resource.capacity() * (1 - effect.share())),
+                                    1,
+                                    Math.max(1, resource.capacity() - 1));
+                    all.add(
+                            new Elasticity(
+                                    proof.id(),
+                                    effect.elasticity(),
+                                    effect.interval(),
+                                    elasticity(model, i, fewer, users)));
+                }
+            }
+        }
+        return all;
+    }
+
+    private double elasticity(ServiceModel model, int index, int fewer, int users) {
+        List<Resource> resources = new ArrayList<>(model.resources());
+        Resource before = resources.get(index);
+        if (fewer >= before.capacity()) {
+            // One unit cannot be less in the model; half of the time it is as good as half.
+            return 1;
+        }
+        resources.set(index, new Resource(before.id(), fewer));
+        double all = Simulation.closed(model, users, REQUESTS, seed).completedPerSecond();
+        double less =
+                Simulation.closed(model.withResources(resources), users, REQUESTS, seed)
+                        .completedPerSecond();
+        return Math.log(less / all) / Math.log((double) fewer / before.capacity());
+    }
+}

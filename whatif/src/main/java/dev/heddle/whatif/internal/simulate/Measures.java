@@ -1,0 +1,74 @@
+package dev.heddle.whatif.internal.simulate;
+
+import org.HdrHistogram.Histogram;
+
+/// Counts what a simulation completes. The first fifth of the requests is the transient, which does
+/// not count; latencies are those of the requests that arrived after it.
+final class Measures {
+    private static final int BATCHES = 20;
+    private static final int TRANSIENT_PARTS = 5;
+
+    /// An open load that completes less than this share of what it is offered falls behind: a queue
+    /// grows through the whole of it.
+    private static final double KEEPS_UP = 0.98;
+
+    private final int first;
+    private final int last;
+    private final Histogram latency = new Histogram(3);
+    private final double[] sums = new double[BATCHES];
+    private final int[] counts = new int[BATCHES];
+    private double from = Double.NaN;
+    private double to = Double.NaN;
+    private int completed;
+
+    /// @param requests that count
+    Measures(int requests) {
+        this.first = requests / TRANSIENT_PARTS;
+        this.last = first + requests;
+    }
+
+    int offered() {
+        return last;
+    }
+
+    void arrived(double now, int number) {
+        if (number == first) {
+            from = now;
+        }
+        if (number == last - 1) {
+            to = now;
+        }
+    }
+
+    void ended(double now, int number, double started) {
+        if (now >= from && !(now > to)) {
+            completed++;
+        }
+        if (number >= first && number < last) {
+            latency.recordValue(Math.round((now - started) * 1e9));
+            int batch = (int) ((long) (number - first) * BATCHES / (last - first));
+            sums[batch] += now - started;
+            counts[batch]++;
+        }
+    }
+
+    /// @param offered per second; 0 for a closed load
+    Outcome outcome(double offered, double[] calleeWaiting) {
+        double perSecond = completed / (to - from);
+        double mean = 0;
+        double squares = 0;
+        for (int i = 0; i < BATCHES; i++) {
+            double batch = sums[i] / Math.max(1, counts[i]);
+            mean += batch / BATCHES;
+            squares += batch * batch / BATCHES;
+        }
+        return new Outcome(
+                offered == 0 ? perSecond : offered,
+                perSecond,
+                latency,
+                Math.sqrt(Math.max(0, squares - mean * mean) / (BATCHES - 1)),
+                calleeWaiting,
+                // Within what so many arrivals differ from their rate by chance.
+                perSecond >= offered * (KEEPS_UP - 3 / Math.sqrt(last - first)));
+    }
+}

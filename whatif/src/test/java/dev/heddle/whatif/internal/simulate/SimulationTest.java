@@ -1,0 +1,228 @@
+package dev.heddle.whatif.internal.simulate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.model.Forecast.Balancing;
+import dev.heddle.model.ResourceId;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.whatif.internal.service.Callee;
+import dev.heddle.whatif.internal.service.Pauses;
+import dev.heddle.whatif.internal.service.Resource;
+import dev.heddle.whatif.internal.service.ServiceModel;
+import dev.heddle.whatif.internal.service.Shape;
+import dev.heddle.whatif.internal.service.Step;
+import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
+import dev.heddle.whatif.internal.solve.Formulas;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SimulationTest {
+    private static final int REQUESTS = 40_000;
+    private static final long SEED = 7;
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.5", "1, 0.8", "4, 0.7", "20, 0.9"})
+    void aQueueWithExponentialTimesWaitsAsErlangSays(int units, double busy) {
+        double expected = 0.1 * (1 + erlangC(units, busy * units) / (units * (1 - busy)));
+        Outcome outcome = open(pool(units, 0.1, Shape.exponential()), busy * units / 0.1);
+        assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
+        assertThat(outcome.stable()).isTrue();
+    }
+
+    @Test
+    void aQueueWithFixedTimesWaitsHalfAsLong() {
+        // Pollaczek and Khinchine, without variance.
+        double expected = 0.1 * (1 + 0.8 / (2 * (1 - 0.8)));
+        Outcome outcome = open(pool(1, 0.1, Shape.fixed()), 8);
+        assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
+    }
+
+    @Test
+    void aQueueWaitsLongerForTimesThatVary() {
+        Shape shape = new Shape(new double[] {0.25, 0.25, 0.25, 3.25});
+        double expected = 0.1 * (1 + 0.7 * (1 + shape.squaredVariation()) / (2 * (1 - 0.7)));
+        Outcome outcome = open(pool(1, 0.1, shape), 7);
+        assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
+    }
+
+    @Test
+    void sharedProcessorsDoNotMindHowTimesVary() {
+        Shape shape = new Shape(new double[] {0.25, 0.25, 0.25, 3.25});
+        Outcome outcome = open(running(1, 0.1, shape), 7);
+        assertThat(outcome.meanSeconds()).isCloseTo(0.1 / (1 - 0.7), chance(outcome));
+    }
+
+    @Test
+    void severalSharedProcessorsAreAsErlangSays() {
+        double expected = 0.1 * (1 + erlangC(4, 2.8) / (4 * (1 - 0.7)));
+        Outcome outcome = open(running(4, 0.1, Shape.exponential()), 28);
+        assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
+    }
+
+    @Test
+    void theLowestCeilingOfNestedResourcesIsWhatIsCompletedAtMost() {
+        ServiceModel nested =
+                new ServiceModel(
+                        List.of(resource("workers", 200), resource("pool", 10)),
+                        4,
+                        List.of(Callee.flat("callee")),
+                        List.of(
+                                new Step.Hold(
+                                        0,
+                                        1,
+                                        List.of(
+                                                new Step.Run(0.001),
+                                                new Step.Wait(0, 0.15),
+                                                new Step.Hold(
+                                                        1, 1, List.of(new Step.Wait(0, 0.02)))))),
+                        Shape.exponential(),
+                        Pauses.NONE);
+        Outcome most = Simulation.closed(nested, 1_000, 50_000, SEED);
+        assertThat(most.completedPerSecond()).isCloseTo(500, within(10.0));
+        Outcome open = open(nested, 600);
+        assertThat(open.stable()).isFalse();
+        assertThat(open.completedPerSecond()).isCloseTo(500, within(10.0));
+    }
+
+    @Test
+    void aBlockingEndpointOfTwoHundredWorkersCompletesAThousandPerSecond() {
+        Outcome most = Simulation.closed(pool(200, 0.2, Shape.fixed()), 400, 20_000, SEED);
+        assertThat(most.completedPerSecond()).isCloseTo(1_000, within(15.0));
+    }
+
+    @Test
+    void partOfTheRequestsAcquireAndSomeAcquireTwice() {
+        ServiceModel visits =
+                new ServiceModel(
+                        List.of(resource("some", 100), resource("twice", 100)),
+                        4,
+                        List.of(Callee.flat("callee")),
+                        List.of(
+                                new Step.Hold(0, 0.25, List.of(new Step.Wait(0, 0.4))),
+                                new Step.Hold(1, 2, List.of(new Step.Wait(0, 0.1)))),
+                        Shape.fixed(),
+                        Pauses.NONE);
+        Outcome outcome = open(visits, 10);
+        assertThat(outcome.meanSeconds()).isCloseTo(0.3, within(0.005));
+        assertThat(outcome.percentileSeconds(50)).isCloseTo(0.2, within(0.001));
+        assertThat(outcome.percentileSeconds(99)).isCloseTo(0.6, within(0.001));
+    }
+
+    @Test
+    void aCalleeTakesLongerTheMoreWaitForIt() {
+        ServiceModel slowing =
+                new ServiceModel(
+                        List.of(),
+                        4,
+                        List.of(
+                                new Callee(
+                                        "callee",
+                                        List.of(new Callee.Point(0, 1), new Callee.Point(100, 2)))),
+                        List.of(new Step.Wait(0, 0.1)),
+                        Shape.fixed(),
+                        Pauses.NONE);
+        // Little's law: n = 500 × 0.1 × (1 + n ÷ 100).
+        Outcome outcome = open(slowing, 500);
+        assertThat(outcome.calleeWaiting()[0]).isCloseTo(100, within(5.0));
+        assertThat(Formulas.response(slowing, 500).seconds()).isCloseTo(0.2, within(0.001));
+    }
+
+    @Test
+    void pausesHoldBackWhoeverRuns() {
+        ServiceModel still = running(2, 0.01, Shape.fixed());
+        ServiceModel paused =
+                new ServiceModel(
+                        still.resources(),
+                        still.processors(),
+                        still.callees(),
+                        still.script(),
+                        still.shape(),
+                        new Pauses(0.02, new double[] {0.1}));
+        Outcome outcome = open(paused, 20);
+        assertThat(outcome.percentileSeconds(50)).isLessThan(0.015);
+        assertThat(outcome.percentileSeconds(99)).isBetween(0.05, 0.4);
+    }
+
+    @Test
+    void theSameSeedGivesTheSameEvents() {
+        ServiceModel model = pool(4, 0.1, Shape.exponential());
+        Outcome first = open(model, 30);
+        Outcome second = open(model, 30);
+        Outcome other = Simulation.open(model, Fleet.ONE, 30, REQUESTS, SEED + 1);
+        assertThat(second.latency()).isEqualTo(first.latency());
+        assertThat(other.latency()).isNotEqualTo(first.latency());
+    }
+
+    @Test
+    void aHostOfManyIsAsBusyAsOneAloneAndTwoChoicesAreShorter() {
+        ServiceModel model = pool(1, 0.1, Shape.exponential());
+        Outcome random = fleet(model, Balancing.RANDOM);
+        Outcome two = fleet(model, Balancing.TWO_CHOICES);
+        Outcome least = fleet(model, Balancing.LEAST);
+        assertThat(random.completedPerSecond()).isCloseTo(80_000, within(1_500.0));
+        assertThat(random.meanSeconds()).isCloseTo(0.5, chance(random));
+        // Mitzenmacher 2001: the mean of λ^(2^i − 1), summed over i, for two choices.
+        assertThat(two.meanSeconds()).isCloseTo(0.1 * (1 + 0.64 + 0.26 + 0.044), within(0.02));
+        assertThat(least.meanSeconds()).isLessThan(two.meanSeconds());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.5", "8, 0.6", "50, 0.7"})
+    void formulasAgreeWithTheSimulation(int units, double busy) {
+        ServiceModel model = pool(units, 0.05, Shape.exponential());
+        Outcome outcome = open(model, busy * units / 0.05);
+        Formulas.Response response = Formulas.response(model, busy * units / 0.05);
+        assertThat(response.comparable()).isTrue();
+        assertThat(response.seconds() / outcome.meanSeconds()).isCloseTo(1, within(0.1));
+    }
+
+    private static Outcome fleet(ServiceModel model, Balancing balancing) {
+        return Simulation.open(model, new Fleet(10_000, balancing), 80_000, REQUESTS, SEED);
+    }
+
+    private static Outcome open(ServiceModel model, double perSecond) {
+        return Simulation.open(model, Fleet.ONE, perSecond, REQUESTS, SEED);
+    }
+
+    private static ServiceModel pool(int units, double seconds, Shape shape) {
+        return new ServiceModel(
+                List.of(resource("pool", units)),
+                4,
+                List.of(Callee.flat("callee")),
+                List.of(new Step.Hold(0, 1, List.of(new Step.Wait(0, seconds)))),
+                shape,
+                Pauses.NONE);
+    }
+
+    private static ServiceModel running(double processors, double seconds, Shape shape) {
+        return new ServiceModel(
+                List.of(),
+                processors,
+                List.of(),
+                List.of(new Step.Run(seconds)),
+                shape,
+                Pauses.NONE);
+    }
+
+    private static Resource resource(String name, int capacity) {
+        return new Resource(ResourceId.of(ResourceKind.CONNECTION_POOL, name), capacity);
+    }
+
+    /// Four standard errors.
+    private static Offset<Double> chance(Outcome outcome) {
+        return within(4 * outcome.meanError());
+    }
+
+    private static double erlangC(int servers, double offered) {
+        double blocked = 1;
+        for (int i = 1; i <= servers; i++) {
+            blocked = offered * blocked / (i + offered * blocked);
+        }
+        double busy = offered / servers;
+        return blocked / (1 - busy * (1 - blocked));
+    }
+}
