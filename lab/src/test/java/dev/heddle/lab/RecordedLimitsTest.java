@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.heddle.analyze.Analysis;
 import dev.heddle.model.Distribution;
+import dev.heddle.model.Estimate;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Json;
 import dev.heddle.model.Limit;
@@ -21,8 +22,10 @@ import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.report.TerminalReport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -94,9 +97,19 @@ class RecordedLimitsTest {
     /// @param cause how its name begins; empty for no limit
     private static void judge(String name, String cause) throws IOException {
         RunData run = recorded(name);
-        List<CaseVerdict> cases = Analysis.verdict(run).cases();
-        assertThat(cases.isEmpty()).isFalse();
-        cases.forEach(verdict -> judge(verdict, cause));
+        Verdict verdict = Analysis.verdict(run);
+        assertThat(verdict.cases().isEmpty()).isFalse();
+        verdict.cases().forEach(of -> judge(of, cause));
+        verdict.cases().forEach(RecordedLimitsTest::nextCeilingIsAboveWhatIsSustained);
+        PrintedArithmetic.holds(TerminalReport.of(verdict));
+    }
+
+    private static void nextCeilingIsAboveWhatIsSustained(CaseVerdict verdict) {
+        double sustained = verdict.value(Estimate.Names.SUSTAINED).orElse(0.0);
+        verdict.limit()
+                .flatMap(limit -> verdict.ceilingAbove(limit.rung()))
+                .flatMap(Rung::ceiling)
+                .ifPresent(next -> assertThat(next).isGreaterThan(sustained));
     }
 
     private static void judge(CaseVerdict verdict, String cause) {

@@ -89,6 +89,16 @@ public record Rung(
         return refuted || byDemand.isEmpty() ? observed : byDemand;
     }
 
+    /// Unit-seconds per request that give the ceiling: capacity ÷ these; empty if either is
+    // unknown.
+    public Optional<Double> ceilingSeconds() {
+        return capacity.flatMap(
+                units ->
+                        ceiling().equals(demandCeiling())
+                                ? demandSeconds
+                                : ceiling().map(perSecond -> units / perSecond));
+    }
+
     /// Whether the ceiling by the demand of a low rate is another than what is completed when all
     /// of it is in use.
     public boolean contradicted() {

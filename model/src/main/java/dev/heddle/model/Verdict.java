@@ -54,8 +54,27 @@ public record Verdict(
             Optional<Limit> limit,
             List<Finding> findings,
             Details details) {
+        private static final double ROUNDING = 1e-9;
+
         public CaseVerdict {
             estimates = Collections.unmodifiableMap(new TreeMap<>(estimates));
+            ladder.forEach(CaseVerdict::check);
+        }
+
+        /// @throws IllegalArgumentException if what a report prints as `capacity ÷ seconds` is
+        ///   another rate than the ceiling beside it
+        private static void check(Rung rung) {
+            double ceiling = rung.ceiling().orElse(1.0);
+            double product =
+                    rung.ceilingSeconds()
+                            .flatMap(seconds -> rung.capacity().map(units -> units / seconds))
+                            .orElse(ceiling);
+            // Not the negation: neither of them may be no number.
+            boolean holds = ceiling > 0 && Math.abs(product / ceiling - 1) < ROUNDING;
+            if (!holds) {
+                throw new IllegalArgumentException(
+                        "ceiling %s of %s is not %s".formatted(ceiling, rung.id(), product));
+            }
         }
 
         public String name() {
@@ -90,10 +109,14 @@ public record Verdict(
             return findings.stream().filter(kind::isInstance).map(kind::cast).findFirst();
         }
 
-        /// The ceiling that counts once a resource no longer limits: the next above its own; empty
-        /// if none is known. What is seen only while it is contended has no ceiling of its own.
+        /// The ceiling that counts once a resource no longer limits: the next above its own and
+        /// above what is sustained, which refutes any below; empty if none is known. What is seen
+        /// only while it is contended has no ceiling of its own.
         public Optional<Rung> ceilingAbove(Rung resource) {
-            double own = resource.ceiling().orElse(0.0);
+            double own =
+                    Math.max(
+                            resource.ceiling().orElse(0.0),
+                            value(Estimate.Names.SUSTAINED).orElse(0.0));
             return ladder.stream()
                     .filter(rung -> !rung.sameAs(resource))
                     .filter(rung -> rung.demandSeconds().isPresent())

@@ -54,7 +54,7 @@ public final class LadderText {
                         : "#".repeat(Math.max(1, (int) Math.round(share * BAR)));
         String how =
                 rung.demandCeiling().isPresent()
-                        ? ResourceText.division(rung, unit)
+                        ? ResourceText.ceilingDivision(rung, unit)
                         : ResourceText.underLoad(rung);
         return onLine(
                 String.format(

@@ -235,7 +235,18 @@ public final class ResourceText {
                     .map(use -> saturated(rung, use))
                     .orElseGet(() -> division(rung, unit) + " = ?");
         }
-        return "%s = %s%s".formatted(division(rung, unit), rate(ceiling.get()), extrapolated(rung));
+        return "%s = %s%s"
+                .formatted(
+                        ceilingDivision(rung, unit),
+                        rung.ceiling().map(Figures::rate).orElse("?"),
+                        extrapolated(rung));
+    }
+
+    /// The division that gives its ceiling: by the demand of the low rate, or, where more than that
+    /// was completed, by what is held under load.
+    public static String ceilingDivision(Rung rung, String unit) {
+        boolean byDemand = rung.ceiling().equals(rung.demandCeiling());
+        return division(rung, rung.ceilingSeconds(), unit) + (byDemand ? "" : " under load");
     }
 
     private static String extrapolated(Rung rung) {
