@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -75,13 +76,19 @@ public final class HarRequests {
         this.origin = origin;
     }
 
-    /// The requests to the host that most of them go to: a page's first may be to another one, such
-    /// as where its users log in.
+    /// The requests to the host of a URL; without one, or if none goes there, to the host that most
+    /// of them go to: a page's first may be to another one, such as where its users log in.
     ///
+    /// @param url of the service that they are for
     /// @throws InputException if it is no HTTP archive, or one without requests
-    public static RecordedRequests of(Path file) {
+    public static RecordedRequests of(Path file, Optional<String> url) {
         List<Entry> entries = entries(file);
-        HarRequests requests = new HarRequests(mostFrequent(entries));
+        Map<String, Integer> counts = byOrigin(entries);
+        HarRequests requests =
+                new HarRequests(
+                        url.flatMap(HarRequests::origin)
+                                .flatMap(asked -> sameHost(counts, asked))
+                                .or(() -> mostFrequent(counts)));
         entries.forEach(requests::add);
         return requests.tally.requests("--har", file.toString(), requests.origin);
     }
@@ -98,7 +105,7 @@ public final class HarRequests {
         }
     }
 
-    private static Optional<String> mostFrequent(List<Entry> entries) {
+    private static Map<String, Integer> byOrigin(List<Entry> entries) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (Entry entry : entries) {
             Optional.ofNullable(entry.request())
@@ -107,6 +114,24 @@ public final class HarRequests {
                     .flatMap(HarRequests::origin)
                     .ifPresent(origin -> counts.merge(origin, 1, Integer::sum));
         }
+        return counts;
+    }
+
+    /// The same origin; else, as behind a proxy that ends TLS, the most frequent of the same host.
+    private static Optional<String> sameHost(Map<String, Integer> counts, String asked) {
+        if (counts.containsKey(asked)) {
+            return Optional.of(asked);
+        }
+        Map<String, Integer> there = new LinkedHashMap<>(counts);
+        there.keySet().removeIf(origin -> !host(origin).equals(host(asked)));
+        return mostFrequent(there);
+    }
+
+    private static String host(String origin) {
+        return RequestUrl.origin(origin).getHost().toLowerCase(Locale.ROOT);
+    }
+
+    private static Optional<String> mostFrequent(Map<String, Integer> counts) {
         int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
         return counts.entrySet().stream()
                 .filter(counted -> counted.getValue() == most)

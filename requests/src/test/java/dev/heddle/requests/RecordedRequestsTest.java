@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +45,7 @@ class RecordedRequestsTest {
                            "response": {"status": 200}}
                         ]}}
                         """);
-        RecordedRequests read = HarRequests.of(file);
+        RecordedRequests read = HarRequests.of(file, Optional.empty());
         assertThat(read.origin()).hasValue("http://127.0.0.1:8080");
         assertThat(read.requests()).hasSize(2);
         RequestSpec first = read.requests().getFirst();
@@ -58,6 +59,26 @@ class RecordedRequestsTest {
                 .isEqualTo(
                         "2 different requests; skipped: 2 to other hosts than http://127.0.0.1:8080,"
                                 + " 1 not HTTP");
+    }
+
+    @Test
+    void theHostOfTheGivenUrlIsPreferred() throws Exception {
+        Path file =
+                Files.writeString(
+                        folder.resolve("hosts.har"),
+                        """
+                        {"log": {"entries": [
+                          {"request": {"method": "GET", "url": "https://cdn.example/a.js"}},
+                          {"request": {"method": "GET", "url": "https://cdn.example/b.js"}},
+                          {"request": {"method": "GET", "url": "https://shop.example/cart"}}
+                        ]}}
+                        """);
+        assertThat(HarRequests.of(file, Optional.of("https://shop.example/")).summary())
+                .isEqualTo("1 request; skipped: 2 to other hosts than https://shop.example");
+        assertThat(HarRequests.of(file, Optional.of("http://SHOP.example:8080/x")).origin())
+                .hasValue("https://shop.example");
+        assertThat(HarRequests.of(file, Optional.of("http://127.0.0.1:8080/")).origin())
+                .hasValue("https://cdn.example");
     }
 
     @Test
@@ -82,7 +103,7 @@ class RecordedRequestsTest {
                         ]}}
                         """
                                 .replace("URL", url));
-        RecordedRequests read = HarRequests.of(file);
+        RecordedRequests read = HarRequests.of(file, Optional.empty());
         assertThat(read.requests())
                 .extracting(RequestSpec::target)
                 .containsExactly("/a", "/b%20c%7Cd?q=%C3%BC");
@@ -114,7 +135,7 @@ class RecordedRequestsTest {
                             {"mimeType": "multipart/form-data", "params": [{"name": "f", "fileName": "x"}]}}}
                         ]}}
                         """);
-        RecordedRequests read = HarRequests.of(file);
+        RecordedRequests read = HarRequests.of(file, Optional.empty());
         assertThat(read.requests().get(0).body()).hasValue("a%20b=1%262&c=");
         assertThat(read.requests().get(0).headers())
                 .containsExactly(new Header("Content-Type", "application/x-www-form-urlencoded"));
@@ -214,7 +235,7 @@ class RecordedRequestsTest {
     @Test
     void whatIsNeitherIsRefused() throws Exception {
         Path text = Files.writeString(folder.resolve("text"), "nothing");
-        assertThatThrownBy(() -> HarRequests.of(text))
+        assertThatThrownBy(() -> HarRequests.of(text, Optional.empty()))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("unreadable HTTP archive");
         assertThatThrownBy(() -> AccessLog.of(text))

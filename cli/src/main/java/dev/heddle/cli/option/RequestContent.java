@@ -66,8 +66,8 @@ public final class RequestContent {
             names = "--har",
             paramLabel = "FILE",
             description =
-                    "Requests of a recorded browser session (HTTP archive) to the host that most of"
-                            + " them go to.")
+                    "Requests of a recorded browser session (HTTP archive) to the host of the given"
+                            + " URL; if there are none, to the one that most go to.")
     private @Nullable Path har;
 
     @Option(
@@ -118,7 +118,9 @@ public final class RequestContent {
     /// The URL of `--curl`, the host of `--har`, or the server of `--openapi`; empty if none is
     /// given.
     public Optional<String> broughtUrl() {
-        return curlLine().map(CurlLine::url).or(() -> recorded().flatMap(RecordedRequests::origin));
+        return curlLine()
+                .map(CurlLine::url)
+                .or(() -> recorded(Optional.empty()).flatMap(RecordedRequests::origin));
     }
 
     private Optional<CurlLine> curlLine() {
@@ -130,8 +132,9 @@ public final class RequestContent {
 
     /// The requests of `--har`, `--access-log` or `--openapi`; empty if none was given.
     ///
+    /// @param url of the service, whose requests are preferred
     /// @throws InputException if they are combined with options that define the request
-    public Optional<RecordedRequests> recorded() {
+    public Optional<RecordedRequests> recorded(Optional<String> url) {
         long given = Stream.of(har, accessLog, openApi).filter(Objects::nonNull).count();
         if (given == 0) {
             return Optional.empty();
@@ -142,14 +145,14 @@ public final class RequestContent {
                             + " other, or with -X, --data, -F or --curl");
         }
         if (read == null) {
-            read = read();
+            read = read(url);
         }
         return Optional.of(read);
     }
 
-    private RecordedRequests read() {
+    private RecordedRequests read(Optional<String> url) {
         if (har != null) {
-            return HarRequests.of(har);
+            return HarRequests.of(har, url);
         }
         return openApi != null
                 ? OpenApiRequests.of(openApi, consent.hosts())
@@ -174,7 +177,7 @@ public final class RequestContent {
                         || data.given()
                         || !form.isEmpty()
                         || !expectStatus.equals(RequestSpec.SUCCESS);
-        if (more || recorded().isPresent()) {
+        if (more || recorded(Optional.empty()).isPresent()) {
             throw new InputException(
                     "--scenario defines the requests; it cannot be combined with -X,"
                             + " --data, -F, --expect-status, --curl, --har, --access-log or"

@@ -87,7 +87,7 @@ public final class RequestOptions {
 
     /// The requests of a recording or a description; empty if none was given.
     public Optional<RecordedRequests> recorded() {
-        return content.recorded();
+        return content.recorded(urls.stream().findFirst());
     }
 
     /// @throws InputException if an option is wrong
@@ -99,7 +99,7 @@ public final class RequestOptions {
                             .formatted(weights.size(), all.size()));
         }
         Optional<Scenario> scenario = scenario();
-        Optional<RecordedRequests> recorded = content.recorded();
+        Optional<RecordedRequests> recorded = recorded();
         if (scenario.isPresent() || recorded.isPresent()) {
             if (all.size() > 1) {
                 throw new InputException(

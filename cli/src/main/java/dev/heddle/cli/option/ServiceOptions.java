@@ -286,7 +286,8 @@ public final class ServiceOptions {
 
     private List<RequestSpec> requests(PrintWriter err) {
         Optional<Scenario> scenario = content.scenario();
-        Optional<RecordedRequests> recorded = content.recorded();
+        Optional<RecordedRequests> recorded =
+                content.recorded(Optional.ofNullable(url).map(URI::toString));
         if (!paths.isEmpty() && (scenario.isPresent() || recorded.isPresent())) {
             throw new InputException(
                     "--path cannot be combined with --scenario, --har, --access-log or"
