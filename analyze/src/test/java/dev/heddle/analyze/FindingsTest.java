@@ -14,8 +14,11 @@ import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
+import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
+import dev.heddle.model.ResourceId;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Stage;
@@ -37,22 +40,60 @@ class FindingsTest {
     private static final double SECONDS = 0.05;
 
     @Test
-    void littlesLawHoldsAndThenDoesNot() {
-        assertThat(found(low(20, 1, 0.05))).doesNotHaveAnyElementsOfTypes(LITTLE);
+    void aLoadThatIsNotSteadyIsSaid() {
+        assertThat(found(low(20, 1, 0.05))).doesNotHaveAnyElementsOfTypes(NOT_STATIONARY);
         // 400/s that stay for 50 ms are 20 in flight, and 30 were seen.
         assertThat(found(low(400, 30, 0.05)))
-                .filteredOn(LITTLE::isInstance)
+                .filteredOn(NOT_STATIONARY::isInstance)
                 .singleElement()
-                .isEqualTo(new Finding.LittlesLaw(Stage.LOW, 400, 30, 20));
+                .isEqualTo(new Finding.NotStationary(Stage.LOW, 400, 30, 20));
         assertThat(found(low(400, 20.9, 0.05)))
                 .as("within 5 %")
-                .doesNotHaveAnyElementsOfTypes(LITTLE);
+                .doesNotHaveAnyElementsOfTypes(NOT_STATIONARY);
         assertThat(found(low(2, 0.5, 0.05)))
                 .as("less than one request is no mean")
+                .doesNotHaveAnyElementsOfTypes(NOT_STATIONARY);
+    }
+
+    /// The probe samples workers, the generator times requests: neither knows of the other.
+    @Test
+    void moreBusyWorkersThanRequestsInFlightContradictLittlesLaw() {
+        assertThat(found(busy(19, Optional.empty()))).doesNotHaveAnyElementsOfTypes(LITTLE);
+        assertThat(found(busy(23, Optional.empty())))
+                .as("chance, of 20 in flight for 4 s")
+                .doesNotHaveAnyElementsOfTypes(LITTLE);
+        assertThat(found(busy(30, Optional.empty())))
+                .filteredOn(LITTLE::isInstance)
+                .singleElement()
+                .isEqualTo(
+                        new Finding.LittlesLaw(
+                                Stage.LOW, ResourceId.of(ResourceKind.WORKERS, "exec"), 30, 20));
+        assertThat(found(busy(30, Optional.of(800.0))))
+                .as("two tasks of each request")
                 .doesNotHaveAnyElementsOfTypes(LITTLE);
     }
 
     private static final Class<Finding.LittlesLaw> LITTLE = Finding.LittlesLaw.class;
+
+    /// 400/s that stay for 50 ms.
+    private static TrialData busy(double busy, Optional<Double> tasksPerSecond) {
+        ResourceUse workers =
+                new ResourceUse(
+                        new ResourceUse.Id(ResourceKind.WORKERS, "exec", "Executor", 1),
+                        Optional.of(200.0),
+                        busy,
+                        0,
+                        List.of(),
+                        tasksPerSecond);
+        ProbeData probe =
+                new ProbeData(List.of(workers), Optional.empty(), List.of(), List.of(), 4);
+        Rate rate = new Rate(Rate.Source.GENERATOR, 400, 400, 20, Optional.of(0.05));
+        return Runs.with(
+                searched(),
+                new Interval(Stage.LOW, Runs.TIME, 4, rate, Runs.seen(Pins.NONE, probe)));
+    }
+
+    private static final Class<Finding.NotStationary> NOT_STATIONARY = Finding.NotStationary.class;
 
     @Test
     void aDemandThatIsAnotherAtTheEndIsSaid() {

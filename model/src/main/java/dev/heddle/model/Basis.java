@@ -55,15 +55,20 @@ public sealed interface Basis {
     /// @param quota processors that the subject's control group allows
     /// @param others processors that other processes used while the subject was idle; where they
     ///   used too much of the machine the ceiling is not known
-    /// @param measuredAt throughput at which the demand was measured ÷ ceiling; a demand measured
-    ///   far below it is too high as a rule, and the ceiling a lower bound
-    record Processors(double processors, Optional<Double> quota, double others, double measuredAt)
+    /// @param measuredAt the highest throughput at which CPU time was measured ÷ ceiling
+    /// @param interval 95 % of the ceiling, as the use at all rates that were measured tells it:
+    ///   the farther they are below, the wider
+    record Processors(
+            double processors,
+            Optional<Double> quota,
+            double others,
+            double measuredAt,
+            Optional<Range> interval)
             implements Basis {
-        /// Less than this share of its ceiling is too little to measure a demand of CPU time at:
-        /// each request wakes an idle processor, and the compiler is still at work.
-        private static final double EXTRAPOLATED = 0.25;
+        /// Nearer to its ceiling than this, a resource is all but used up.
+        private static final double EXTRAPOLATED = 0.9;
 
-        /// Whether the ceiling is a lower bound.
+        /// Whether no load came near the ceiling.
         public boolean extrapolated() {
             return measuredAt < EXTRAPOLATED;
         }

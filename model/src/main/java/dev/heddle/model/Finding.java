@@ -37,6 +37,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.Disproved.class, name = "disproved"),
     @JsonSubTypes.Type(value = Finding.Spinning.class, name = "spinning"),
     @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
+    @JsonSubTypes.Type(value = Finding.NotStationary.class, name = "not-stationary"),
     @JsonSubTypes.Type(value = Finding.RequestsFailed.class, name = "requests-failed"),
     @JsonSubTypes.Type(value = Finding.NotSteady.class, name = "not-steady"),
     @JsonSubTypes.Type(value = Finding.DemandChanged.class, name = "demand-changed"),
@@ -215,8 +216,16 @@ public sealed interface Finding {
     /// Threads that wait by asking again and again.
     record Spinning(WaitSite site, Optional<String> remedy) implements Finding {}
 
-    /// Little's law does not hold in an interval: N is not X · R.
-    record LittlesLaw(Stage interval, double perSecond, double seen, double expected)
+    /// Little's law does not hold in an interval, between what two count who know nothing of each
+    /// other: more workers are busy, as the probe samples them, than requests are in flight.
+    ///
+    /// @param inFlight throughput × mean latency, as the load generator counts them
+    record LittlesLaw(Stage interval, ResourceId workers, double busy, double inFlight)
+            implements Finding {}
+
+    /// What the load generator samples in flight is not its own throughput × mean latency: requests
+    /// that began before an interval, or ended after it, matter.
+    record NotStationary(Stage interval, double perSecond, double seen, double expected)
             implements Finding {}
 
     /// @param byKind number of failed requests by kind

@@ -90,13 +90,33 @@ public record Rung(
     }
 
     /// Unit-seconds per request that give the ceiling: capacity ÷ these; empty if either is
-    // unknown.
+    /// unknown.
     public Optional<Double> ceilingSeconds() {
         return capacity.flatMap(
                 units ->
                         ceiling().equals(demandCeiling())
                                 ? demandSeconds
                                 : ceiling().map(perSecond -> units / perSecond));
+    }
+
+    /// 95 % of the ceiling: over blocks, of which each may be wrong in the same way where it was
+    /// extrapolated; empty if neither is known.
+    public Optional<Range> range() {
+        Optional<Range> extrapolated =
+                basis instanceof Basis.Processors cpu && cpu.extrapolated()
+                        ? cpu.interval()
+                        : Optional.empty();
+        return interval.map(
+                        blocks ->
+                                extrapolated
+                                        .map(
+                                                far ->
+                                                        new Range(
+                                                                Math.min(far.low(), blocks.low()),
+                                                                Math.max(
+                                                                        far.high(), blocks.high())))
+                                        .orElse(blocks))
+                .or(() -> extrapolated);
     }
 
     /// Whether the ceiling by the demand of a low rate is another than what is completed when all

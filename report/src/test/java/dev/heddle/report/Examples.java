@@ -484,7 +484,12 @@ final class Examples {
                         "",
                         1.3,
                         0.002,
-                        new Basis.Processors(2, Optional.of(1.5), 0.1, 0.08)),
+                        new Basis.Processors(
+                                2,
+                                Optional.of(1.5),
+                                0.1,
+                                0.08,
+                                Optional.of(new Range(520, 1_100)))),
                 rung(
                         ResourceKind.LOAD_GENERATOR,
                         "connections",
@@ -605,7 +610,9 @@ final class Examples {
                         new GeneratorHealth(90, 40, 0.95, 0, Optional.of(Shortage.CPU))),
                 new Finding.ThirdPartyLimited(health, ThirdParty.Overload.LATE),
                 new Finding.ThirdPartyKeptUp(health),
-                new Finding.LittlesLaw(Stage.LOW, 400, 30, 20),
+                new Finding.LittlesLaw(
+                        Stage.LOW, ResourceId.of(ResourceKind.WORKERS, "exec"), 37.1, 29.3),
+                new Finding.NotStationary(Stage.LOW, 400, 30, 20),
                 new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
                 new Finding.NotRecovered(30.4, 212, 0.0482, Optional.of(0.812)),
                 new Finding.KneeNotConfirmed(5_684, 5_116, 2_775),

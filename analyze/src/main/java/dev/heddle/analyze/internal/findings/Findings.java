@@ -71,14 +71,6 @@ public final class Findings {
     /// Forks of one variant differ by 5 %.
     private static final double DEMAND_CHANGED = 0.15;
 
-    /// Little's law: what sampled and computed requests in flight may differ by, as a share and as
-    /// a number; a mean of few requests is coarse.
-    private static final double LITTLE_REQUESTS = 1;
-
-    /// Little's law: what sampled and computed requests in flight may differ by, as a share and as
-    /// a number; a mean of few requests is coarse.
-    private static final double LITTLE_SHARE = 0.05;
-
     private static final int SITES_TOLD = 3;
 
     private final Case of;
@@ -111,7 +103,8 @@ public final class Findings {
         findings.pins();
         findings.generator();
         findings.thirdParties();
-        findings.littlesLaw();
+        findings.first(Consistency::notStationary);
+        findings.first(Consistency::littlesLaw);
         findings.demandChanged();
         findings.notRecovered();
         findings.requestsFailed();
@@ -406,37 +399,6 @@ public final class Findings {
                                 .orElseGet(() -> new Finding.ThirdPartyKeptUp(health)));
             }
         }
-    }
-
-    /// What is in flight is what comes in times how long it stays, where a load is sustained.
-    private void littlesLaw() {
-        first(
-                trial ->
-                        Stream.of(Stage.LOW, Stage.STEADY)
-                                .flatMap(name -> trial.interval(name).stream())
-                                .filter(seen -> seen.underLoad() && !seen.fellBehind())
-                                .flatMap(seen -> littlesLaw(seen).stream())
-                                .findFirst());
-    }
-
-    private static Optional<Finding> littlesLaw(IntervalView seen) {
-        return seen.interval()
-                .rate()
-                .residenceSeconds()
-                .map(seconds -> seconds * seen.perSecond())
-                .filter(expected -> suspect(seen.inFlight(), expected))
-                .map(
-                        expected ->
-                                new Finding.LittlesLaw(
-                                        seen.interval().name(),
-                                        seen.perSecond(),
-                                        seen.inFlight(),
-                                        expected));
-    }
-
-    private static boolean suspect(double seen, double expected) {
-        double difference = Math.abs(seen - expected);
-        return difference > LITTLE_SHARE * expected && difference > LITTLE_REQUESTS;
     }
 
     /// The low rate is repeated at the end of a trial.

@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -26,6 +27,10 @@ public final class CpuModel implements ResourceModel {
     /// would get.
     private static final double OTHERS_TOO_MUCH = 0.5;
 
+    /// Of fewer rates, the one that comes nearest to the ceiling is a better estimate than what
+    /// would mostly be prior knowledge.
+    private static final int FEWEST_RATES = 4;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Use> use = use(trial);
@@ -37,6 +42,11 @@ public final class CpuModel implements ResourceModel {
                         .filter(interval -> interval.underLoad())
                         .flatMap(interval -> use(trial, interval, 0))
                         .map(Use::ceiling);
+        Optional<UsageFit.Ceiling> fitted = fitted(trial);
+        double ceiling =
+                fitted.filter(_ -> told(trial).size() >= FEWEST_RATES)
+                        .map(UsageFit.Ceiling::perSecond)
+                        .orElse(use.get().ceiling());
         Optional<Double> quota = trial.heavy().or(trial::low).flatMap(IntervalView::quota);
         Optional<Double> busy = trial.heavy().flatMap(interval -> utilization(trial, interval));
         double others = othersAtRest(trial);
@@ -49,7 +59,7 @@ public final class CpuModel implements ResourceModel {
                 new Rung(
                         ResourceId.of(ResourceKind.CPU, ""),
                         Optional.of(use.get().capacity()).filter(_ -> known),
-                        Optional.of(use.get().demand()),
+                        Optional.of(use.get().capacity() / ceiling),
                         predicted.filter(_ -> known),
                         Optional.empty(),
                         busy.filter(_ -> known)
@@ -58,7 +68,55 @@ public final class CpuModel implements ResourceModel {
                                 trial.processors(),
                                 quota,
                                 others,
-                                use.get().perSecond() / use.get().ceiling())));
+                                highest(trial) / ceiling,
+                                fitted.map(UsageFit.Ceiling::interval))));
+    }
+
+    /// The ceiling that the use at all rates tells which were kept up with, and at higher ones:
+    /// what is done for requests that are not answered is no demand. After the first low rate the
+    /// compiler is still at work, so the second replaces it.
+    private static Optional<UsageFit.Ceiling> fitted(TrialView trial) {
+        double had = trial.heavy().flatMap(IntervalView::subjectProcessors).orElse(0.0);
+        List<UsageFit.Point> points =
+                told(trial).stream()
+                        .flatMap(interval -> use(trial, interval, had).stream())
+                        .filter(use -> use.ceiling() > 0)
+                        .map(
+                                use ->
+                                        new UsageFit.Point(
+                                                use.perSecond(), use.perSecond() / use.ceiling()))
+                        .toList();
+        return points.isEmpty() ? Optional.empty() : Optional.of(UsageFit.ceiling(points));
+    }
+
+    /// The highest rate at which the use was measured.
+    private static double highest(TrialView trial) {
+        return told(trial).stream().mapToDouble(IntervalView::perSecond).max().orElse(0);
+    }
+
+    private static List<IntervalView> told(TrialView trial) {
+        Stage low = trial.interval(Stage.LOW_AGAIN).isPresent() ? Stage.LOW_AGAIN : Stage.LOW;
+        List<IntervalView> all =
+                trial.trial().intervals().stream()
+                        .filter(
+                                interval ->
+                                        interval.name().equals(low)
+                                                || interval.name().equals(Stage.STEADY)
+                                                || interval.name().equals(Stage.OVERLOAD)
+                                                || interval.name() instanceof Stage.Step)
+                        .filter(Interval::underLoad)
+                        .map(IntervalView::new)
+                        .filter(interval -> interval.subjectProcessors().isPresent())
+                        .toList();
+        double keptUp =
+                all.stream()
+                        .filter(interval -> !interval.fellBehind())
+                        .mapToDouble(IntervalView::perSecond)
+                        .max()
+                        .orElse(0);
+        return all.stream()
+                .filter(interval -> !interval.fellBehind() || interval.perSecond() >= keptUp)
+                .toList();
     }
 
     private static double othersAtRest(TrialView trial) {

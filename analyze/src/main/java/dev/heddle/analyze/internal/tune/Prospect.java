@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal.tune;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Basis;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Range;
@@ -73,19 +72,12 @@ record Prospect(Rung lifted, double bound, Optional<Rung> next, double elasticit
                         scale < bound ? Optional.empty() : next));
     }
 
-    /// A ceiling without an interval is as good as the search for a knee. One that was extrapolated
-    /// is a lower bound.
+    /// A ceiling without an interval is as good as the search for a knee.
     private Range bounds() {
-        Optional<Range> interval = next.flatMap(Rung::interval);
+        Optional<Range> range = next.flatMap(Rung::range);
         double atIt = next.flatMap(Rung::ceiling).orElse(1.0);
-        double low = interval.map(range -> range.low() / atIt).orElse(1 / Thresholds.EQUIVALENT);
-        double high = interval.map(range -> range.high() / atIt).orElse(Thresholds.EQUIVALENT);
-        boolean open =
-                next.filter(
-                                rung ->
-                                        rung.basis() instanceof Basis.Processors processors
-                                                && processors.extrapolated())
-                        .isPresent();
-        return new Range(bound * low, open ? Double.POSITIVE_INFINITY : bound * high);
+        double low = range.map(ends -> ends.low() / atIt).orElse(1 / Thresholds.EQUIVALENT);
+        double high = range.map(ends -> ends.high() / atIt).orElse(Thresholds.EQUIVALENT);
+        return new Range(bound * low, bound * high);
     }
 }

@@ -63,7 +63,7 @@ public final class LadderText {
                         name(rung),
                         ResourceText.ceilingOf(rung),
                         bar,
-                        how));
+                        ResourceText.extrapolatedTo(rung) + how));
     }
 
     private static String name(Rung rung) {

@@ -140,6 +140,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             spinning.site().stack(),
                             spinning.remedy());
             case Finding.LittlesLaw littlesLaw -> littlesLaw(littlesLaw);
+            case Finding.NotStationary notStationary -> notStationary(notStationary);
             case Finding.RequestsFailed requestsFailed ->
                     new FindingText(
                             "%s of requests failed: %s"
@@ -337,15 +338,29 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     private static FindingText littlesLaw(Finding.LittlesLaw finding) {
         return new FindingText(
-                "Little's law does not hold at %s (%s): %s requests in flight, expected %s"
+                "Little's law does not hold (%s): of %s, %s are busy, but only %s requests are in flight"
+                        .formatted(
+                                finding.interval(),
+                                ResourceText.name(finding.workers()),
+                                number(finding.busy()),
+                                number(finding.inFlight())),
+                List.of(
+                        "busy: sampled in the service; in flight: throughput × mean latency, from"
+                                + " the load generator",
+                        "requests use several of these workers at a time, or the observations of"
+                                + " this load are wrong"),
+                Optional.empty());
+    }
+
+    private static FindingText notStationary(Finding.NotStationary finding) {
+        return new FindingText(
+                "no steady state at %s (%s): %s requests in flight, throughput × mean latency is %s"
                         .formatted(
                                 rate(finding.perSecond()),
                                 finding.interval(),
                                 number(finding.seen()),
                                 number(finding.expected())),
-                List.of(
-                        "expected in flight = throughput × mean latency",
-                        "probably no steady state: predictions from this load may be wrong"),
+                List.of("predictions from this load may be wrong"),
                 Optional.empty());
     }
 

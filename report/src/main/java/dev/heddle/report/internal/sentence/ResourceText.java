@@ -14,6 +14,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.WaitKind;
+import dev.heddle.report.internal.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -251,19 +252,26 @@ public final class ResourceText {
 
     private static String extrapolated(Rung rung) {
         return rung.basis() instanceof Basis.Processors basis && basis.extrapolated()
-                ? " or more (extrapolated from %s of that rate)"
-                        .formatted(percent(basis.measuredAt()))
+                ? " (extrapolated from %s of that rate)".formatted(percent(basis.measuredAt()))
                 : "";
     }
 
-    /// Its ceiling in a table: `199/s`, or `≥ 3,108/s` for a lower bound.
+    /// Its ceiling in a table: `199/s`, or `~3,108/s` of one that was extrapolated.
     public static String ceilingOf(Rung rung) {
-        return rung.ceiling().map(value -> bound(rung) + rate(value)).orElse("unknown");
+        return rung.ceiling().map(value -> about(rung) + rate(value)).orElse("unknown");
     }
 
-    /// `≥ ` of a ceiling that is a lower bound.
-    public static String bound(Rung rung) {
-        return rung.basis() instanceof Basis.Processors basis && basis.extrapolated() ? "≥ " : "";
+    /// `~` of a ceiling that was extrapolated.
+    public static String about(Rung rung) {
+        return rung.basis() instanceof Basis.Processors basis && basis.extrapolated() ? "~" : "";
+    }
+
+    /// `520 to 1,100/s; ` before the arithmetic of a ceiling that was extrapolated.
+    public static String extrapolatedTo(Rung rung) {
+        return rung.range()
+                .filter(_ -> !about(rung).isEmpty())
+                .map(range -> "%s/s; ".formatted(Words.range(range)))
+                .orElse("");
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains

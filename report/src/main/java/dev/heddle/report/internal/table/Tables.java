@@ -86,7 +86,7 @@ public final class Tables {
                                 rung.ceiling()
                                         .map(
                                                 value ->
-                                                        ResourceText.bound(rung)
+                                                        ResourceText.about(rung)
                                                                 + Figures.number(value)))
                 .orElse(Table.UNKNOWN);
     }
