@@ -50,7 +50,7 @@ class ErrorsTest {
             })
     void whatOtherToolsAcceptIsExplained(String arguments, String complaint) {
         StringWriter said = new StringWriter();
-        String[] words = arguments.split(" ");
+        String[] words = arguments.split(" ", -1);
         CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));
         assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
         assertThat(said.toString()).contains("heddle: " + complaint);

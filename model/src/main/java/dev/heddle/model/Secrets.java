@@ -145,7 +145,7 @@ public final class Secrets {
                 shown.add(handsOn ? word : word(option, word));
             } else {
                 int equals =
-                        HANDING_ON.stream().anyMatch(of -> word.startsWith(of + "="))
+                        HANDING_ON.stream().anyMatch(known -> word.startsWith(known + "="))
                                 ? word.indexOf('=') + 1
                                 : 0;
                 shown.add(word.substring(0, equals) + HIDDEN);

@@ -92,14 +92,14 @@ public final class Harmless {
     /// Whether a name announces a secret.
     public static boolean isSecret(String name) {
         return SECRET_PART.matcher(name).find()
-                || Arrays.stream(WORDS.split(name))
+                || Arrays.stream(WORDS.split(name, -1))
                         .anyMatch(word -> SECRET_WORDS.contains(word.toLowerCase(Locale.ROOT)));
     }
 
     private static boolean isPlain(String value) {
         return value.length() <= LONGEST
                 && value.chars().allMatch(c -> c >= ' ' && c <= '~')
-                && Arrays.stream(SEPARATOR.split(value))
+                && Arrays.stream(SEPARATOR.split(value, -1))
                         .allMatch(piece -> piece.isEmpty() || PLAIN.matcher(piece).matches());
     }
 
