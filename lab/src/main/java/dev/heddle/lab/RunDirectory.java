@@ -36,7 +36,7 @@ public final class RunDirectory {
     private static final String AGAINST = "against.json";
     private static final String LOCK = "run.lock";
     private static final String SUBJECTS = "subjects.json";
-    private static final String VERDICT = "verdict.json";
+    static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
 
     private static final Set<String> WRITTEN_ONCE = Set.of(PLAN, ENVIRONMENT, SUBJECTS, AGAINST);

@@ -3,11 +3,13 @@ package dev.heddle.cli.command;
 import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
+import dev.heddle.lab.RunFolder;
 import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
 import dev.heddle.report.MarkdownReport;
+import dev.heddle.report.PlainText;
 import dev.heddle.report.SummaryReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -43,11 +45,19 @@ public final class ReportCommand implements Callable<Integer> {
                             + " summary of a job.")
     private boolean markdown;
 
+    @Option(
+            names = "--index",
+            description = "Write index.html into a folder of runs: a line for each, the latest first.")
+    private boolean index;
+
     @Mixin private ResultOutput output;
 
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        if (index) {
+            return index(out);
+        }
         if (Suite.isOne(directory)) {
             Suite.Result result = Suite.report(directory);
             if (!markdown) {
@@ -79,6 +89,23 @@ public final class ReportCommand implements Callable<Integer> {
             spec.commandLine().getErr().flush();
         }
         return output.print(Run.report(run), spec.commandLine());
+    }
+
+    private int index(PrintWriter out) {
+        if (markdown) {
+            throw new InputException("--index cannot be combined with --markdown; use one of them");
+        }
+        RunFolder.Index written = RunFolder.index(directory);
+        written.unreadable().forEach(this::skipped);
+        out.println("%d runs: %s".formatted(written.runs(), written.page()));
+        out.flush();
+        return 0;
+    }
+
+    private void skipped(String why) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("heddle: skipped " + PlainText.of(why));
+        err.flush();
     }
 
     private int markdown(PrintWriter out) {
