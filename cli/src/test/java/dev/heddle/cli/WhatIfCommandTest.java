@@ -54,7 +54,9 @@ class WhatIfCommandTest {
         Curve after = forecast.after().orElseThrow();
         assertThat(after.mostPerSecond().value()).isCloseTo(776, within(40.0));
         assertThat(after.ladder().getFirst().id().kind()).isEqualTo(ResourceKind.WORKERS);
-        assertThat(forecast.before().points()).extracting(Point::steady).containsExactly(true, false);
+        assertThat(forecast.before().points())
+                .extracting(Point::steady)
+                .containsExactly(true, false);
         assertThat(after.points()).allMatch(Point::steady);
         assertThat(forecast.trust().leftOut()).hasSize(6);
         assertThat(forecast.trust().error().throughput()).isLessThan(0.1);

@@ -4,8 +4,9 @@ import dev.heddle.model.Forecast;
 import dev.heddle.report.internal.sentence.ForecastText;
 import dev.heddle.report.internal.table.ForecastTables;
 import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.TextTable;
 
-/// A forecast as plain text of at most 100 columns.
+/// A forecast as plain text as wide as [TextWidth].
 public final class ForecastReport {
     private ForecastReport() {}
 
@@ -18,11 +19,11 @@ public final class ForecastReport {
         text.lines("  ", ForecastText.summary(forecast));
         text.raw("\n");
         text.line("", ForecastTables.curves(forecast).title());
-        text.raw(TerminalReport.drawn(ForecastTables.curves(forecast)) + "\n");
+        text.raw(TextTable.of(ForecastTables.curves(forecast)) + "\n");
         if (!forecast.subject().sweep().isEmpty()) {
             text.raw("\n");
             text.line("", ForecastTables.sizes(forecast).title());
-            text.raw(TerminalReport.drawn(ForecastTables.sizes(forecast)) + "\n");
+            text.raw(TextTable.of(ForecastTables.sizes(forecast)) + "\n");
         }
         text.raw("\n");
         text.lines("how sure: ", ForecastText.trust(forecast));

@@ -114,7 +114,8 @@ class ForecastReportTest {
                         "app",
                         1,
                         List.of(
-                                new Load(Stage.LOW, 100, 100, new Latency<>(21.0, 20.0, 40.0), true),
+                                new Load(
+                                        Stage.LOW, 100, 100, new Latency<>(21.0, 20.0, 40.0), true),
                                 new Load(
                                         new Stage.Step(1),
                                         480,

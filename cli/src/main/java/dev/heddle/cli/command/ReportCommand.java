@@ -47,7 +47,8 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Option(
             names = "--index",
-            description = "Write index.html into a folder of runs: a line for each, the latest first.")
+            description =
+                    "Write index.html into a folder of runs: a line for each, the latest first.")
     private boolean index;
 
     @Mixin private ResultOutput output;

@@ -5,7 +5,13 @@ import java.util.List;
 
 /// What people come to Heddle for, with the commands that do it, in the order of the help.
 enum Task {
-    COMPARE("Which thread model is faster, and what limits each", "compare", "run", "tune", "whatif", "pool"),
+    COMPARE(
+            "Which thread model is faster, and what limits each",
+            "compare",
+            "run",
+            "tune",
+            "whatif",
+            "pool"),
     SCAN("What may block virtual threads", "scan", "explain"),
     WATCH("What limits a JVM that is running", "watch", "threads"),
     LOAD("Load, and simulated dependencies", "load", "load-worker", "delay", "relay"),

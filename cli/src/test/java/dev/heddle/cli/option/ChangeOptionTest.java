@@ -21,7 +21,8 @@ class ChangeOptionTest {
                 .isEqualTo(new Change.PlatformThreads(200));
         assertThat(ChangeOption.parse("site:OrdersClient.fetch=×2"))
                 .isEqualTo(new Change.Site("OrdersClient.fetch", 2, 0));
-        assertThat(ChangeOption.parse("site:a=b=+1.5s")).isEqualTo(new Change.Site("a=b", 1, 1_500));
+        assertThat(ChangeOption.parse("site:a=b=+1.5s"))
+                .isEqualTo(new Change.Site("a=b", 1, 1_500));
         assertThat(ChangeOption.parse("site:a=-2ms")).isEqualTo(new Change.Site("a", 1, -2));
         assertThat(ChangeOption.sweep("pool=5..100")).isEqualTo(new Question.Sweep("pool", 5, 100));
     }
@@ -29,8 +30,17 @@ class ChangeOptionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "pool", "pool=0", "pool=-1", "pool=2000000", "cpu=0", "cpu=x", "threads=green",
-                "threads=platform:0", "site:a=2", "site:a=×", "=5"
+                "pool",
+                "pool=0",
+                "pool=-1",
+                "pool=2000000",
+                "cpu=0",
+                "cpu=x",
+                "threads=green",
+                "threads=platform:0",
+                "site:a=2",
+                "site:a=×",
+                "=5"
             })
     void anythingElseIsRefused(String text) {
         assertThatThrownBy(() -> ChangeOption.parse(text)).isInstanceOf(InputException.class);

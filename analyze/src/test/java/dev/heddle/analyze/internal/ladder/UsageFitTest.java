@@ -83,7 +83,7 @@ class UsageFitTest {
 
     /// Below a quarter of the warm-up's throughput a request used 17.7 ms of two processors; it
     /// completed 110/s when they were used up. A service that spins had 20.4 ms, and completed
-    // 56/s.
+    /// 56/s.
     @Test
     void aSingleLowRateTellsLittle() {
         assertThat(covers(27, 0.24, 110)).isTrue();

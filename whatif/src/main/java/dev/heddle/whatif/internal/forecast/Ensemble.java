@@ -104,8 +104,7 @@ final class Ensemble {
         List<Point> points = new ArrayList<>();
         for (double rate : rates) {
             // Beyond, latency grows with the length of the load, and only the throughput is told.
-            List<Outcome> outcomes =
-                    outcomes(rate, rate > mostPerSecond ? FEW_REQUESTS : REQUESTS);
+            List<Outcome> outcomes = outcomes(rate, rate > mostPerSecond ? FEW_REQUESTS : REQUESTS);
             Optional<Unknown> beyond = beyond(outcomes);
             if (beyond.isPresent()) {
                 beyond.filter(why -> isNew(why, unknown)).ifPresent(unknown::add);
