@@ -45,7 +45,7 @@ class ForecastReportTest {
     void theAnswerComesFirstAndLinesFit() {
         String text = ForecastReport.of(forecast());
         assertThat(text.lines()).allMatch(line -> line.length() <= 100);
-        assertThat(text.lines().limit(4))
+        assertThat(text.lines().limit(5))
                 .anyMatch(line -> line.contains("HikariPool-1=50"))
                 .anyMatch(line -> line.contains("at most 500/s"))
                 .anyMatch(line -> line.contains("at most 2,500/s"));

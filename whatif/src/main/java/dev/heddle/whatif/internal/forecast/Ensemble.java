@@ -110,7 +110,9 @@ final class Ensemble {
                 beyond.filter(why -> isNew(why, unknown)).ifPresent(unknown::add);
                 break;
             }
-            points.add(point(rate, outcomes, errors.at(rate, mostPerSecond)));
+            boolean steady =
+                    rate < mostPerSecond && outcomes.stream().allMatch(Outcome::stable);
+            points.add(point(rate, outcomes, steady, errors.at(rate, mostPerSecond)));
         }
         return new Curve(
                 Band.of(mostPerSecond, errors.at(mostPerSecond, 0).throughput()),
@@ -146,8 +148,8 @@ final class Ensemble {
         return Optional.empty();
     }
 
-    private static Point point(double rate, List<Outcome> outcomes, Deviation error) {
-        boolean steady = outcomes.stream().allMatch(Outcome::stable);
+    private static Point point(
+            double rate, List<Outcome> outcomes, boolean steady, Deviation error) {
         return new Point(
                 rate,
                 steady

@@ -1,5 +1,6 @@
 package dev.heddle.whatif.internal.forecast;
 
+import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Deviation;
 import dev.heddle.model.Forecast.Elasticity;
 import dev.heddle.model.Forecast.Latency;
@@ -16,6 +17,7 @@ import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Outcome;
 import dev.heddle.whatif.internal.simulate.Simulation;
 import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
+import dev.heddle.whatif.internal.solve.Ceilings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,14 +53,15 @@ final class Trusting {
     private LeftOut leftOut(Load load, Fitted others) {
         double rate = load.offeredPerSecond();
         Outcome outcome = Simulation.open(others.at(rate), Fleet.ONE, rate, REQUESTS, seed);
-        double completed = outcome.stable() ? rate : outcome.completedPerSecond();
+        boolean steady = outcome.stable() && rate < lowestCeiling(others.at(rate));
+        double completed = steady ? rate : outcome.completedPerSecond();
         // A load that was steady, and is predicted not to be, is an error of its throughput alone:
         // the simulated latency says how long the simulation lasted.
         return new LeftOut(
                 load.stage(),
                 rate,
                 completed / load.completedPerSecond(),
-                load.steady() && outcome.stable()
+                load.steady() && steady
                         ? Optional.of(
                                 new Latency<>(
                                         1e3 * outcome.meanSeconds() / load.latency().meanMillis(),
@@ -69,6 +72,13 @@ final class Trusting {
                                                 * outcome.percentileSeconds(99)
                                                 / load.latency().p99Millis()))
                         : Optional.empty());
+    }
+
+    private static double lowestCeiling(ServiceModel model) {
+        return Ceilings.of(model, 1).stream()
+                .mapToDouble(Ceiling::perSecond)
+                .min()
+                .orElse(Double.MAX_VALUE);
     }
 
     /// The errors of loads that were no busier, or else of the least busy: the nearer to
