@@ -110,8 +110,7 @@ final class Ensemble {
                 beyond.filter(why -> isNew(why, unknown)).ifPresent(unknown::add);
                 break;
             }
-            boolean steady =
-                    rate < mostPerSecond && outcomes.stream().allMatch(Outcome::stable);
+            boolean steady = rate < mostPerSecond && outcomes.stream().allMatch(Outcome::stable);
             points.add(point(rate, outcomes, steady, errors.at(rate, mostPerSecond)));
         }
         return new Curve(
