@@ -66,8 +66,8 @@ final class Levels {
                 .filter(rung -> MODELLED.contains(rung.kind()))
                 .flatMap(rung -> level(rung, seconds).stream())
                 .sorted(
-                        Comparator.comparing((Level level) -> order(level))
-                                .thenComparing(level -> -level.heldSeconds))
+                        Comparator.comparingInt(Levels::order)
+                                .thenComparingDouble(level -> -level.heldSeconds))
                 .forEach(level -> outerOf(level, outermost).inner.add(level));
         return outermost;
     }

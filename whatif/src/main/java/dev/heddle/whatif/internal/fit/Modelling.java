@@ -202,9 +202,7 @@ public final class Modelling {
                                     all.size()
                                             / interval.seconds()
                                             / interval.rate().completedPerSecond(),
-                                    all.stream()
-                                            .mapToDouble(pause -> pause.millis() / 1e3)
-                                            .toArray());
+                                    all.stream().map(pause -> pause.millis() / 1e3).toList());
                         })
                 .orElse(Pauses.NONE);
     }

@@ -131,7 +131,7 @@ final class Ensemble {
         for (int m = 0; m < models.size(); m++) {
             Fitted fitted = models.get(m).fitted();
             for (int i = 1; i < fitted.callees().size(); i++) {
-                double needed = outcomes.get(m).calleeWaiting()[i];
+                double needed = outcomes.get(m).calleeWaiting().get(i);
                 double seen = fitted.mostWaiting().get(i - 1);
                 boolean flat = fitted.callees().get(i).points().getLast().factor() == 1;
                 if (!flat && needed > AS_SEEN * seen) {

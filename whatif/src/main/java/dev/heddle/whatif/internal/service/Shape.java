@@ -6,12 +6,22 @@ import java.util.random.RandomGenerator;
 
 /// The distribution of how much more, or less, time a request needs than the mean. One factor is
 /// drawn for a request, and applies to all of its steps: then a request that waits for nobody takes
-/// as long as it was measured to.
-///
-/// @param quantiles means of equal shares of the requests, the shortest first; their mean is 1
-public record Shape(double[] quantiles) {
+/// as long as it was measured to. Immutable.
+public final class Shape {
     /// Shares of a request in 4,000: the p99 is the mean of the last forty's first.
     private static final int SHARES = 4_000;
+
+    /// Means of equal shares of the requests, the shortest first; their mean is 1.
+    private final double[] quantiles;
+
+    /// @param quantiles means of equal shares of the requests, the shortest first; their mean is 1
+    public static Shape of(double... quantiles) {
+        return new Shape(quantiles.clone());
+    }
+
+    private Shape(double[] quantiles) {
+        this.quantiles = quantiles;
+    }
 
     /// No two requests differ.
     public static Shape fixed() {

@@ -4,12 +4,8 @@ import dev.heddle.whatif.internal.service.Step;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A script as a list of instructions, which needs no stack for each request.
-///
-/// @param codes what to do
-/// @param targets resource, callee, or where to go on
-/// @param values seconds, or a probability
-record Instructions(Code[] codes, int[] targets, double[] values) {
+/// A script as a list of instructions, which needs no stack for each request. Immutable.
+final class Instructions {
     enum Code {
         RUN,
         WAIT,
@@ -21,6 +17,35 @@ record Instructions(Code[] codes, int[] targets, double[] values) {
     }
 
     private record Line(Code code, int target, double value) {}
+
+    private final Code[] codes;
+
+    /// Resource, callee, or where to go on.
+    private final int[] targets;
+
+    /// Seconds, or a probability.
+    private final double[] values;
+
+    private Instructions(Code[] codes, int[] targets, double[] values) {
+        this.codes = codes;
+        this.targets = targets;
+        this.values = values;
+    }
+
+    /// What to do at a position of the script.
+    Code code(int at) {
+        return codes[at];
+    }
+
+    /// Its resource or callee, or where it goes on.
+    int target(int at) {
+        return targets[at];
+    }
+
+    /// Its seconds, or the probability with which it goes on at the target.
+    double value(int at) {
+        return values[at];
+    }
 
     static Instructions of(List<Step> script) {
         List<Line> lines = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.heddle.whatif.internal.simulate;
 
+import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /// Counts what a simulation completes. The first fifth of the requests is the transient, which does
@@ -53,7 +54,7 @@ final class Measures {
     }
 
     /// @param offered per second; 0 for a closed load
-    Outcome outcome(double offered, double[] calleeWaiting) {
+    Outcome outcome(double offered, List<Double> calleeWaiting) {
         double perSecond = completed / (to - from);
         double mean = 0;
         double squares = 0;

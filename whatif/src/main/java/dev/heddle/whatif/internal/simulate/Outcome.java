@@ -1,5 +1,6 @@
 package dev.heddle.whatif.internal.simulate;
 
+import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /// What a simulated load came to.
@@ -14,7 +15,7 @@ public record Outcome(
         double completedPerSecond,
         Histogram latency,
         double meanError,
-        double[] calleeWaiting,
+        List<Double> calleeWaiting,
         boolean stable) {
     public double meanSeconds() {
         return latency.getMean() / 1e9;

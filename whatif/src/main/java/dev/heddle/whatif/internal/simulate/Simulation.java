@@ -5,6 +5,7 @@ import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Instructions.Code;
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -93,9 +94,9 @@ public final class Simulation {
                 part.completedPerSecond() * simulation.hostsEach,
                 part.latency(),
                 part.meanError(),
-                Arrays.stream(part.calleeWaiting())
+                part.calleeWaiting().stream()
                         .map(waiting -> waiting * simulation.hostsEach)
-                        .toArray(),
+                        .toList(),
                 part.stable());
     }
 
@@ -109,7 +110,7 @@ public final class Simulation {
         Measures measures = new Measures(requests);
         double nextArrival = gap(perSecond);
         while (ends < measures.offered()) {
-            if (happens(nextArrival, measures)) {
+            if (happens(nextArrival)) {
                 now = nextArrival;
                 begin(measures);
                 nextArrival =
@@ -130,7 +131,7 @@ public final class Simulation {
         advanceAll(measures);
         int before = ends;
         while (ends < measures.offered()) {
-            happens(Double.POSITIVE_INFINITY, measures);
+            happens(Double.POSITIVE_INFINITY);
             advanceAll(measures);
             for (; before < ends; before++) {
                 begin(measures);
@@ -147,7 +148,7 @@ public final class Simulation {
     /// Lets the next event happen.
     ///
     /// @return whether the arrival comes first, which the caller lets happen
-    private boolean happens(double arrival, Measures measures) {
+    private boolean happens(double arrival) {
         double next = Math.min(arrival, waits.first());
         int runner = -1;
         for (int h = 0; h < processors.length; h++) {
@@ -167,7 +168,7 @@ public final class Simulation {
         }
         now = next;
         int request = waits.remove();
-        int callee = script.targets()[position[request] - 1];
+        int callee = script.target(position[request] - 1);
         countCallees();
         atCallee[callee]--;
         makeReady(request);
@@ -217,9 +218,9 @@ public final class Simulation {
         int h = host[request];
         while (true) {
             int at = position[request]++;
-            int target = script.targets()[at];
-            double value = script.values()[at];
-            Code code = script.codes()[at];
+            int target = script.target(at);
+            double value = script.value(at);
+            Code code = script.code(at);
             switch (code) {
                 case RUN -> {
                     processors[h].add(now, request, value * factor[request]);
@@ -267,8 +268,8 @@ public final class Simulation {
         calleesSince = now;
     }
 
-    private double[] calleeWaiting() {
-        return Arrays.stream(calleeSeconds).map(seconds -> seconds / now).toArray();
+    private List<Double> calleeWaiting() {
+        return Arrays.stream(calleeSeconds).mapToObj(seconds -> seconds / now).toList();
     }
 
     private void end(int request, Measures measures) {
@@ -277,8 +278,8 @@ public final class Simulation {
         balancer.ended(host[request]);
         free[freeSlots++] = request;
         if (model.pauses().perRequest() > 0 && random.nextDouble() < model.pauses().perRequest()) {
-            double[] seconds = model.pauses().seconds();
-            processors[host[request]].pause(now, seconds[random.nextInt(seconds.length)]);
+            List<Double> seconds = model.pauses().seconds();
+            processors[host[request]].pause(now, seconds.get(random.nextInt(seconds.size())));
         }
     }
 }

@@ -43,7 +43,7 @@ class SimulationTest {
 
     @Test
     void aQueueWaitsLongerForTimesThatVary() {
-        Shape shape = new Shape(new double[] {0.25, 0.25, 0.25, 3.25});
+        Shape shape = Shape.of(new double[] {0.25, 0.25, 0.25, 3.25});
         double expected = 0.1 * (1 + 0.7 * (1 + shape.squaredVariation()) / (2 * (1 - 0.7)));
         Outcome outcome = open(pool(1, 0.1, shape), 7);
         assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
@@ -51,7 +51,7 @@ class SimulationTest {
 
     @Test
     void sharedProcessorsDoNotMindHowTimesVary() {
-        Shape shape = new Shape(new double[] {0.25, 0.25, 0.25, 3.25});
+        Shape shape = Shape.of(new double[] {0.25, 0.25, 0.25, 3.25});
         Outcome outcome = open(running(1, 0.1, shape), 7);
         assertThat(outcome.meanSeconds()).isCloseTo(0.1 / (1 - 0.7), chance(outcome));
     }
@@ -127,7 +127,7 @@ class SimulationTest {
                         Pauses.NONE);
         // Little's law: n = 500 × 0.1 × (1 + n ÷ 100).
         Outcome outcome = open(slowing, 500);
-        assertThat(outcome.calleeWaiting()[0]).isCloseTo(100, within(5.0));
+        assertThat(outcome.calleeWaiting().getFirst()).isCloseTo(100, within(5.0));
         assertThat(Formulas.response(slowing, 500).seconds()).isCloseTo(0.2, within(0.001));
     }
 
@@ -141,7 +141,7 @@ class SimulationTest {
                         still.callees(),
                         still.script(),
                         still.shape(),
-                        new Pauses(0.02, new double[] {0.1}));
+                        new Pauses(0.02, List.of(0.1)));
         Outcome outcome = open(paused, 20);
         assertThat(outcome.percentileSeconds(50)).isLessThan(0.015);
         assertThat(outcome.percentileSeconds(99)).isBetween(0.05, 0.4);
