@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.ReentrantLock;
@@ -14,7 +15,8 @@ final class RareKindProgram {
     /// @param args the port
     public static void main(String[] args) throws IOException {
         ReentrantLock turn = new ReentrantLock();
-        InetSocketAddress address = new InetSocketAddress("127.0.0.1", Integer.parseInt(args[0]));
+        InetSocketAddress address =
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0]));
         HttpServer server = HttpServer.create(address, 1_000);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext(
