@@ -222,14 +222,26 @@ class ThreadAnalysisTest {
                 .isInstanceOfSatisfying(
                         Hang.LeakedThreads.class, found -> assertThat(found.pools()).isEqualTo(10));
         assertThat(hangs(look(false, idlePools(9)))).isEmpty();
+        assertThat(hangs(look(false, idlePools(12, "HttpClient-%d-SelectorManager"))))
+                .as("clients that nobody closed")
+                .containsExactly(
+                        new Hang.LeakedThreads(
+                                Confidence.POSSIBLE, "HttpClient-#-SelectorManager", 12, 12));
+        assertThat(hangs(look(false, idlePools(200, "http-nio-8080-exec-%d"))))
+                .as("one pool")
+                .isEmpty();
     }
 
     private static Dumped[] idlePools(int count) {
+        return idlePools(count, "pool-%d-thread-1");
+    }
+
+    private static Dumped[] idlePools(int count, String name) {
         List<Dumped> all = new ArrayList<>();
         for (int i = 1; i <= count; i++) {
             all.add(
                     new Dumped(
-                            new ThreadName(i, "pool-%d-thread-1".formatted(i), false),
+                            new ThreadName(i, name.formatted(i), false),
                             Optional.of(State.WAITING),
                             Optional.empty(),
                             List.of("java.util.concurrent.ThreadPoolExecutor.getTask:1070"),
@@ -470,6 +482,28 @@ class ThreadAnalysisTest {
         Dumped runs = thread(5, false, State.RUNNABLE, Optional.empty());
         assertThat(hangs(look(false, initializes, waits, sleeps, runs)))
                 .as("a platform thread may have the lock")
+                .isEmpty();
+    }
+
+    /// As in the plain text of `dump_to_file`, which does not say who has a carrier.
+    @Test
+    void whoWaitsForAnInitializerKeepsItsCarrierThoughNoDumpSaysSo() {
+        String call = "com.acme.Tenants.init:15";
+        Dumped initializes =
+                at(
+                        thread(1, true, State.WAITING, Optional.of(waits(How.PARK, LOCK))),
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.lang.VirtualThread.parkOnCarrierThread:817",
+                        "com.acme.Dialects.<clinit>:9",
+                        call);
+        Dumped waits = at(thread(2, true, State.RUNNABLE, Optional.empty()), call);
+        Dumped sleeps = thread(3, true, State.TIMED_WAITING, Optional.empty());
+        assertThat(hangs(look(false, initializes, waits, sleeps, carrier(11), carrier(12))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class, found -> assertThat(found.never()).isTrue());
+        assertThat(hangs(look(false, initializes, sleeps, carrier(11), carrier(12))))
+                .as("the other carrier runs one that is not seen")
                 .isEmpty();
     }
 

@@ -82,7 +82,8 @@ enum OptionTopic {
             "--cacert",
             "--cert",
             "--key",
-            "--allow-host"),
+            "--allow-host",
+            "--allow-env"),
     KUBERNETES(
             "Load from Kubernetes",
             "--on",

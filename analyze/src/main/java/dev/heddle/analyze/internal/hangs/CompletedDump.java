@@ -95,7 +95,7 @@ final class CompletedDump {
         return new Dumped(
                 one.name(),
                 waiting.or(one::state).or(() -> state(one)),
-                one.carrier().or(() -> carrier(one)),
+                one.carrier().or(() -> carrier(one, initializes)),
                 one.stack(),
                 waits,
                 one.holds(),
@@ -144,8 +144,10 @@ final class CompletedDump {
     }
 
     /// A number that no thread has, for each of those that keep theirs.
-    private Optional<Long> carrier(Dumped one) {
-        return !carriersTold && one.name().virtual() && keepsItsCarrier(one)
+    ///
+    /// @param initializes whether it waits for the initialization of a class, which pins
+    private Optional<Long> carrier(Dumped one, boolean initializes) {
+        return !carriersTold && one.name().virtual() && (initializes || keepsItsCarrier(one))
                 ? Optional.of(-one.name().id())
                 : Optional.empty();
     }

@@ -7,20 +7,17 @@ import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Hang.LeakedThreads;
 import dev.heddle.model.ThreadsResult.Hang.Lockout;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Threads that will not go on.
 public final class Hangs {
-    /// Pools that the JDK names by itself.
-    private static final Pattern POOLED =
-            Pattern.compile("(pool|ForkJoinPool)-(\\d+)-(?:thread|worker)-\\d+");
+    /// A pool with a number, and more behind it: `pool-3-thread-1`, `HttpClient-7-SelectorManager`.
+    private static final Pattern POOLED = Pattern.compile("(\\D+\\d+)(.*\\p{Alnum}.*)");
 
     /// A service has a few pools by design, and each that leaks adds one.
     private static final int LEAKED_POOLS = 10;
@@ -95,40 +92,38 @@ public final class Hangs {
 
     /// Many pools of one name of which every thread is idle.
     private List<Hang> leaks() {
-        Map<String, Set<String>> pools = new HashMap<>();
-        Map<String, Integer> threads = new HashMap<>();
-        Set<String> inUse = new HashSet<>();
-        for (Dumped one : last.dump().threads()) {
-            Matcher name = POOLED.matcher(one.name().name());
-            if (!name.matches() || one.name().virtual()) {
-                continue;
-            }
-            String pool = name.group(1) + "-" + name.group(2);
-            if (IdleThreads.is(false, one.stack())) {
-                pools.computeIfAbsent(name.group(1), key -> new HashSet<>()).add(pool);
-                threads.merge(pool, 1, Integer::sum);
-            } else {
-                inUse.add(pool);
-            }
-        }
+        Map<String, List<Dumped>> pools =
+                last.dump().threads().stream()
+                        .filter(thread -> !thread.name().virtual() && pool(thread).isPresent())
+                        .collect(Collectors.groupingBy(thread -> pool(thread).orElseThrow()));
+        Map<String, List<List<Dumped>>> idle =
+                pools.values().stream()
+                        .filter(threads -> threads.stream().allMatch(Hangs::isIdle))
+                        .collect(
+                                Collectors.groupingBy(
+                                        threads -> threads.getFirst().name().group()));
         List<Hang> found = new ArrayList<>();
-        pools.forEach(
-                (kind, names) -> {
-                    names.removeAll(inUse);
-                    if (names.size() >= LEAKED_POOLS) {
+        idle.forEach(
+                (name, same) -> {
+                    if (same.size() >= LEAKED_POOLS) {
                         found.add(
                                 new LeakedThreads(
                                         Confidence.POSSIBLE,
-                                        kind.equals("pool")
-                                                ? "pool-#-thread-#"
-                                                : kind + "-#-worker-#",
-                                        names.size(),
-                                        names.stream()
-                                                .mapToInt(name -> threads.getOrDefault(name, 0))
-                                                .sum()));
+                                        name,
+                                        same.size(),
+                                        same.stream().mapToInt(List::size).sum()));
                     }
                 });
         return found;
+    }
+
+    private static Optional<String> pool(Dumped one) {
+        Matcher name = POOLED.matcher(one.name().name());
+        return name.matches() ? Optional.of(name.group(1)) : Optional.empty();
+    }
+
+    private static boolean isIdle(Dumped one) {
+        return IdleThreads.is(false, one.stack());
     }
 
     /// `com.acme.Orders.find` of the site of most of them.

@@ -62,18 +62,21 @@ final class NestedPermits {
                                 Collectors.toList()));
     }
 
-    private static boolean waitsForAPermit(Dumped one) {
-        return one.waits().filter(waits -> waits.object().startsWith(SEMAPHORE)).isPresent();
+    private static boolean waitsForAPermit(Dumped thread) {
+        return thread.waits().filter(waits -> waits.object().startsWith(SEMAPHORE)).isPresent();
     }
 
     private List<Dumped> beyond(List<Dumped> waiters) {
         List<String> calls =
-                waiters.stream().map(one -> StackFrames.site(one.stack())).distinct().toList();
+                waiters.stream()
+                        .map(thread -> StackFrames.site(thread.stack()))
+                        .distinct()
+                        .toList();
         return last.dump().threads().stream()
-                .filter(one -> !waiters.contains(one))
+                .filter(thread -> !waiters.contains(thread))
                 .filter(
-                        one ->
-                                one.stack().stream()
+                        thread ->
+                                thread.stack().stream()
                                         .anyMatch(
                                                 frame ->
                                                         calls.stream()
@@ -90,16 +93,16 @@ final class NestedPermits {
                 && StackFrames.line(frame) > StackFrames.line(call);
     }
 
-    private boolean waitsForATask(Dumped one) {
-        return SelfWaitingPools.awaitsTask(one) && Hangs.stood(looks, one);
+    private boolean waitsForATask(Dumped thread) {
+        return SelfWaitingPools.awaitsTask(thread) && Hangs.stood(looks, thread);
     }
 
     /// Whether every other thread at work stood still.
     private boolean othersStand(List<Dumped> waiters) {
         return last.dump().threads().stream()
-                .filter(one -> !waiters.contains(one))
-                .filter(one -> !one.stack().isEmpty() && !CompletedDump.carries(one))
-                .filter(one -> !IdleThreads.is(one.name().virtual(), one.stack()))
-                .allMatch(one -> Hangs.stood(looks, one));
+                .filter(thread -> !waiters.contains(thread))
+                .filter(thread -> !thread.stack().isEmpty() && !CompletedDump.carries(thread))
+                .filter(thread -> !IdleThreads.is(thread.name().virtual(), thread.stack()))
+                .allMatch(thread -> Hangs.stood(looks, thread));
     }
 }
