@@ -1,6 +1,5 @@
 package dev.heddle.analyze.internal.findings;
 
-import dev.heddle.analyze.Knees;
 import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.Limits;
 import dev.heddle.analyze.internal.cause.Places;
@@ -17,16 +16,13 @@ import dev.heddle.model.Basis;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Finding;
-import dev.heddle.model.Finding.DemandChanged.Demand;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
-import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
-import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
@@ -37,7 +33,6 @@ import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict.Counts;
 import dev.heddle.model.Verdict.Outcome;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -54,22 +49,6 @@ import java.util.stream.Stream;
 public final class Findings {
     /// Pins that take this share of one carrier's time limit nothing.
     private static final double PINS_NEGLIGIBLE = 0.01;
-
-    /// Load balancers and callers give up on a service that takes longer to come back.
-    private static final double RECOVERS_WITHIN_SECONDS = 15;
-
-    /// Share of the processors that others used at rest; less is usual on any machine.
-    private static final double OTHERS_AT_REST = 0.1;
-
-    /// Share of the processors taken by the hypervisor that changes rates visibly.
-    private static final double STOLEN = 0.05;
-
-    /// Less than this much of a service time, or of CPU time, is the machine's noise.
-    private static final double CPU_NOISE_SECONDS = 5e-5;
-
-    /// A demand that differs by more between the beginning and the end of a trial has changed.
-    /// Forks of one variant differ by 5 %.
-    private static final double DEMAND_CHANGED = 0.15;
 
     private static final int SITES_TOLD = 3;
 
@@ -105,12 +84,11 @@ public final class Findings {
         findings.thirdParties();
         findings.first(Consistency::notStationary);
         findings.first(Consistency::littlesLaw);
-        findings.demandChanged();
-        findings.notRecovered();
+        findings.demandsChanged();
+        findings.first(LaterState::notRecovered);
         findings.requestsFailed();
         findings.notSteady();
-        findings.busyMachine();
-        findings.stolen();
+        findings.found.addAll(SharedMachine.findings(trials));
         findings.knownBadJdk();
         findings.notObserved();
         return List.copyOf(findings.found);
@@ -401,75 +379,8 @@ public final class Findings {
         }
     }
 
-    /// The low rate is repeated at the end of a trial.
-    private void demandChanged() {
-        for (TrialView trial : trials) {
-            Optional<IntervalView> before =
-                    trial.interval(Stage.LOW).or(() -> trial.interval(Stage.BASELINE));
-            Optional<IntervalView> after = trial.interval(Stage.LOW_AGAIN);
-            if (before.isPresent() && after.isPresent()) {
-                changed(
-                        Demand.SERVICE_TIME,
-                        before.get().interval().rate().residenceSeconds(),
-                        after.get().interval().rate().residenceSeconds(),
-                        Thresholds.SERVICE_NOISE_SECONDS);
-                changed(
-                        Demand.CPU,
-                        cpuSeconds(before.get()),
-                        cpuSeconds(after.get()),
-                        CPU_NOISE_SECONDS);
-            }
-        }
-    }
-
-    /// What was left of the load may keep a service at work for as long as that takes.
-    private void notRecovered() {
-        first(Findings::notRecovered);
-    }
-
-    private static Optional<Finding> notRecovered(TrialView trial) {
-        Optional<LoadData> over = trial.data().load(Stage.OVERLOAD);
-        Optional<LoadData> recovery = trial.data().load(Stage.RECOVERY);
-        Optional<Double> before = trial.unloadedSeconds();
-        Optional<Double> sustained = trial.knee().flatMap(Knee::sustainedPerSecond);
-        if (over.isEmpty() || recovery.isEmpty() || before.isEmpty() || sustained.isEmpty()) {
-            return Optional.empty();
-        }
-        double after = secondsBetween(over.get().result(), recovery.get().result());
-        long unfinished = over.get().result().totals().unfinished();
-        return after < unfinished / sustained.get()
-                        || after < RECOVERS_WITHIN_SECONDS
-                        || Knees.recovered(recovery.get(), before.get())
-                ? Optional.empty()
-                : Optional.of(
-                        new Finding.NotRecovered(
-                                after,
-                                unfinished,
-                                before.get(),
-                                Knees.medianSeconds(recovery.get())));
-    }
-
-    /// Seconds from the end of a load to the start of another.
-    private static double secondsBetween(LoadResult first, LoadResult second) {
-        return Duration.between(first.start(), second.start()).toNanos() / 1e9
-                - first.offeredSeconds();
-    }
-
-    private static Optional<Double> cpuSeconds(IntervalView seen) {
-        return seen.subjectProcessors()
-                .filter(_ -> seen.underLoad())
-                .map(processors -> processors / seen.perSecond());
-    }
-
-    private void changed(
-            Demand what, Optional<Double> before, Optional<Double> after, double noise) {
-        if (before.isEmpty() || after.isEmpty()) {
-            return;
-        }
-        double difference = Math.abs(after.get() - before.get());
-        if (difference > noise && difference > DEMAND_CHANGED * before.get()) {
-            found.add(new Finding.DemandChanged(what, before.get(), after.get()));
-        }
+    private void demandsChanged() {
+        trials.forEach(trial -> found.addAll(LaterState.demandsChanged(trial)));
     }
 
     private void requestsFailed() {
@@ -492,25 +403,6 @@ public final class Findings {
         if (any) {
             found.add(new Finding.NotSteady());
         }
-    }
-
-    /// What others use at rest is taken off the processors that the subject could have.
-    private void busyMachine() {
-        int processors = trials.getFirst().environment().cpu().processors();
-        trials.stream()
-                .flatMap(trial -> trial.rest().flatMap(IntervalView::otherProcessors).stream())
-                .max(Comparator.naturalOrder())
-                .filter(busy -> busy >= processors * OTHERS_AT_REST)
-                .ifPresent(busy -> found.add(new Finding.BusyMachine(busy, processors)));
-    }
-
-    /// What the hypervisor takes is in no process, and differs from trial to trial.
-    private void stolen() {
-        int processors = trials.getFirst().environment().cpu().processors();
-        loads().flatMap(seen -> seen.process().processors(ProcessSample::stolenMicros).stream())
-                .max(Comparator.naturalOrder())
-                .filter(stolen -> stolen >= processors * STOLEN)
-                .ifPresent(stolen -> found.add(new Finding.Stolen(stolen, processors)));
     }
 
     private void knownBadJdk() {
