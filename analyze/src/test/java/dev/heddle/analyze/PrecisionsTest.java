@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Against series whose percentiles are known; the seeds are fixed.
 class PrecisionsTest {
-    private static final int LOADS = 300;
+    private static final int LOADS = 200;
     private static final int SECONDS = 60;
 
     /// Three standard errors of a share of 0.95 in so many loads.

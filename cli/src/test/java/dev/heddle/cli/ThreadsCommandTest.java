@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +69,11 @@ class ThreadsCommandTest {
         return new Installation(folder.resolve("home"), "test").probe();
     }
 
+    /// Where a virtual thread waits for a monitor. No JDK tells whether that is the same wait in
+    /// two looks.
+    private static final Set<String> AT_MONITORS =
+            Set.of("virtual-monitors", "virtual-and-platform");
+
     @ParameterizedTest
     @CsvSource({
         "monitors, 2, 25",
@@ -98,7 +104,11 @@ class ThreadsCommandTest {
                     .isInstanceOfSatisfying(
                             Hang.Deadlock.class,
                             found -> {
-                                assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
+                                assertThat(found.confidence())
+                                        .isEqualTo(
+                                                AT_MONITORS.contains(name)
+                                                        ? Confidence.LIKELY
+                                                        : Confidence.CERTAIN);
                                 assertThat(found.cycle()).hasSize(threads);
                                 assertThat(found.cycle())
                                         .allMatch(
@@ -267,7 +277,7 @@ class ThreadsCommandTest {
 
     @Test
     void theReportNamesThreadsLocksAndTheFix() throws Exception {
-        try (HangingJvm planted = start("25", "virtual-and-platform")) {
+        try (HangingJvm planted = start("25", "virtual-locks")) {
             Path saved = folder.resolve("saved.json");
             Heddle.Said said =
                     new Heddle(folder)

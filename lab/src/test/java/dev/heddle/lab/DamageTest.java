@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DamageTest {
     private static final Path RECORDED = Path.of("../site/recorded/wiremock");
     private static final String TRIAL = "trials/001-wm";
-    private static final int POSITIONS = 8;
-    private static final int FIELDS = 8;
+    private static final int POSITIONS = 4;
+    private static final int FIELDS = 4;
 
     /// A field of a JSON file, in one line or indented.
     private static final Pattern FIELD =

@@ -235,6 +235,13 @@ public record LoadResult(
             List<Integer> failed,
             List<Integer> inFlight) {
 
+        /// @throws IllegalArgumentException where a stored one has no ticks: it is damaged
+        public Timeline {
+            if (tickMillis <= 0) {
+                throw new IllegalArgumentException("tickMillis: %d".formatted(tickMillis));
+            }
+        }
+
         /// The sums of two parts of a run; the shorter one did nothing after its end.
         public Timeline plus(Timeline other) {
             if (tickMillis < other.tickMillis) {

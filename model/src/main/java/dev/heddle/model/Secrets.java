@@ -28,11 +28,19 @@ public final class Secrets {
     private static final String VALUE =
             "(?!\\{\\{|\\$\\{|\\*\\*\\*)(?:\\\\?\"[^\"]*\"|'[^']*'|[^\\s&;,\"'}\\]\\\\]+)";
 
-    /// `password=…`, `"secret": "…"`, and the field of a YAML file. A colon alone does not do:
-    /// `TokenFilter.doFilter:23` is a line of code.
+    /// A value in quotes, or a number.
+    private static final String LITERAL = "(?:\\\\?\"[^\"]*\"|'[^']*'|\\d[\\d.]*)";
+
+    /// `password=…`, and `"secret": "…"`.
     private static final Pattern ASSIGNED =
             Pattern.compile(
-                    "(?i)(%s(?:\\s*=\\s*|\\\\?[\"']\\s*:\\s*|\\s*:\\s+))%s".formatted(NAME, VALUE));
+                    "(?i)(%1$s\\s*=\\s*)%2$s|(%1$s\\\\?[\"']\\s*:\\s*)%3$s"
+                            .formatted(NAME, VALUE, LITERAL));
+
+    /// A line of a YAML file. Within a line a colon does not do: `TokenFilter.doFilter:23` is a
+    /// line of code, and `passwd: not an archive` a message.
+    private static final Pattern FIELD_LINE =
+            Pattern.compile("(?im)^([ \\t-]*%s\\s*:[ \\t]+)%s[ \\t]*$".formatted(NAME, VALUE));
 
     /// `--token …`
     private static final Pattern OPTION =
@@ -104,7 +112,13 @@ public final class Secrets {
         shown = HEADER.matcher(shown).replaceAll("$1$2" + HIDDEN);
         shown = CREDENTIALS.matcher(shown).replaceAll("$1$2" + HIDDEN);
         shown = OPTION.matcher(shown).replaceAll("$1" + HIDDEN);
-        return ASSIGNED.matcher(shown).replaceAll("$1" + HIDDEN);
+        shown = FIELD_LINE.matcher(shown).replaceAll("$1" + HIDDEN);
+        return ASSIGNED.matcher(shown).replaceAll(Secrets::assigned);
+    }
+
+    private static String assigned(MatchResult match) {
+        String name = match.group(1) == null ? match.group(2) : match.group(1);
+        return Matcher.quoteReplacement(name + HIDDEN);
     }
 
     private static String user(MatchResult match) {

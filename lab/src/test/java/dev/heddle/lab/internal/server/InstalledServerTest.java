@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A WAR in the real servers: on which kind of thread its servlet is called, and whether its pages
 /// work.
+@Tag("measured")
 class InstalledServerTest {
     private static final Duration WITHIN = Duration.ofMinutes(2);
 
