@@ -144,6 +144,7 @@ class ExplainCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void whatWasLeftOutIsRecordedWithTheSettingsThatItWrites() throws Exception {
         Path first = record("25", "throwing", "default");
         Path settings = folder.resolve("more.jfc");
@@ -182,6 +183,7 @@ class ExplainCommandTest {
 
     /// What describes the events is in the recording several times.
     @Test
+    @Tag("measured")
     void ofARecordingThatIsCutInItsOnlyChunkTheFirstPartIsRead() throws Exception {
         byte[] whole = Files.readAllBytes(record("25", "throwing", "profile"));
         Path cut =

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -212,6 +213,8 @@ class ThreadsCommandTest {
                 "carriers-in-turn",
                 "computing"
             })
+    @Tag("measured")
+    @Tag("long")
     void whatWorksHangsNowhere(String name) throws Exception {
         for (String jdk : Heddle.jdk21() ? List.of("25", "21") : List.of("25")) {
             try (HangingJvm planted = start(jdk, name)) {

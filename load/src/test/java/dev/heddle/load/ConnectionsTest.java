@@ -37,6 +37,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -164,6 +165,7 @@ class ConnectionsTest {
     }
 
     @Test
+    @Tag("measured")
     void itsLatencyBeginsWhenItWasDue() throws Exception {
         TestServer.Behaviour late = TestServer.after(30, endsIdle(""));
         try (TestServer server = new TestServer(late)) {
@@ -175,6 +177,7 @@ class ConnectionsTest {
     }
 
     @Test
+    @Tag("measured")
     void aRequestThatIsNotIdempotentOrWhoseResponseHasBegunIsNotSentAgain() throws Exception {
         try (TestServer server = new TestServer(endsIdle(""))) {
             assertClosedEarly(run(inTurn(http1("POST"), 1), Endpoint.http(server.endpoint())));
@@ -215,6 +218,7 @@ class ConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"epoll", "nio"})
+    @Tag("measured")
     void overTlsABodyThatTheEndOfTheConnectionEndsMayNotBeCutOff(String transport)
             throws Exception {
         SslContext tls = Certificate.serverTls(folder, ApplicationProtocolNames.HTTP_1_1);

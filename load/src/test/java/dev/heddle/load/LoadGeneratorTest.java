@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,7 @@ class LoadGeneratorTest {
 
     /// A disk that is full soon: 20 s of load end at once, and what was measured is not lost.
     @Test
+    @Tag("measured")
     void aLogThatCannotBeWrittenEndsTheLoadWithWhatThereIs() throws Exception {
         Path log = folder.resolve("cut.hlog");
         try (TestServer server = new TestServer(says(OK));
@@ -114,6 +116,7 @@ class LoadGeneratorTest {
     }
 
     @Test
+    @Tag("measured")
     void aPhaseHasAsManyUsersAsItSaysWhateverTheOneBeforeHad() throws Exception {
         try (TestServer server = new TestServer(after(100, says(OK)))) {
             LoadProfile profile =
@@ -168,6 +171,7 @@ class LoadGeneratorTest {
     /// Ground truth for coordinated omission: of 1,000 requests/s to a server that stands still
     /// for a second, about a thousand must show what was left of that second.
     @Test
+    @Tag("measured")
     void aStalledServerShowsInEveryRequestThatWasDueMeanwhile() throws Exception {
         Process server = fork(List.of(), TestServer.class);
         try (BufferedReader out = server.inputReader()) {
@@ -204,6 +208,7 @@ class LoadGeneratorTest {
     }
 
     @Test
+    @Tag("measured")
     void failuresAreCountedByKind() throws Exception {
         assertFailures(says("no HTTP at all\r\n"), "malformed-response");
         assertFailures((_, _) -> false, "closed-early");
@@ -342,6 +347,7 @@ class LoadGeneratorTest {
 
     /// A request that is answered while the generator stands still has not timed out.
     @Test
+    @Tag("measured")
     void aPauseOfTheGeneratorIsNotChargedToTheService() throws Exception {
         try (TestServer server = new TestServer(after(300, says(OK)))) {
             Process generatorOfItsOwn = fork(List.of(), OneRequest.class, arguments(server));

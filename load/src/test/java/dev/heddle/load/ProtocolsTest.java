@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -97,6 +98,7 @@ class ProtocolsTest {
 
     @ParameterizedTest
     @CsvSource({"epoll,false", "epoll,true", "nio,true", "io_uring,false"})
+    @Tag("measured")
     void largeBodiesPassBothWaysOverHttp2(String transport, boolean secure) throws Exception {
         assumeTrue(LoadGenerator.transportsHere().contains(transport), transport + " is not here");
         Optional<SslContext> tls =
@@ -131,6 +133,7 @@ class ProtocolsTest {
     }
 
     @Test
+    @Tag("measured")
     void http2FaultsAreCountedByKind() throws Exception {
         assertHttp2Failures(Http2TestServer.RESETS, "http2-reset");
         assertHttp2Failures(Http2TestServer.NO_STATUS, "http2-error");
@@ -159,6 +162,7 @@ class ProtocolsTest {
     }
 
     @Test
+    @Tag("measured")
     void anHttp2RequestThatIsNeverAnsweredTimesOutAndTheOthersGoOn() throws Exception {
         Http2TestServer.Behaviour everyOther =
                 (context, stream, number) -> {
@@ -235,6 +239,7 @@ class ProtocolsTest {
     }
 
     @Test
+    @Tag("measured")
     void anAuthorityOfOnesOwnIsTrustedAndTheClientSaysWhoItIs() throws Exception {
         SslContext tls = Certificate.mutualTls(folder, ApplicationProtocolNames.HTTP_2);
         Endpoint.Identity identity = Certificate.pem(folder);
