@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +42,7 @@ class PrecisionsTest {
     /// Ten requests in a row that wait for each other say about as much as one.
     @ParameterizedTest
     @CsvSource({"50,60", "90,240", "99,720"})
+    @Tag("measured")
     void intervalsOfRequestsThatWaitForEachOtherDoSoInALongerLoad(double percent, int seconds) {
         assertThat(coverage(percent, random -> queue(random, seconds)))
                 .isBetween(0.95 - CHANCE, 0.99);

@@ -223,6 +223,7 @@ class ExplainCommandTest {
     /// A recording is chunks one after another. Where one of them is cut or changed, what is before
     /// it counts; where all are, it is refused in one line.
     @Test
+    @Tag("measured")
     void damagedRecordings() throws Exception {
         byte[] chunk = Files.readAllBytes(record("25", "semaphore", "default"));
         byte[] whole = Arrays.copyOf(chunk, 2 * chunk.length);

@@ -518,6 +518,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aDelayServiceAndARelayServeUntilTheyAreToldToEnd() throws Exception {
         Running delay = heddle.start("delay", "--port", "0");
         int delayPort = port(delay);

@@ -41,6 +41,7 @@ class WatchCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aReaderThatClosesTheOutputEndsIt() throws Exception {
         try (HangingJvm service = HangingJvm.start(HangingJvm.compiled(folder), "25", "sleepers")) {
             Said said =

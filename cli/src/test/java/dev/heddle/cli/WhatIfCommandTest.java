@@ -77,15 +77,13 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void aSlowerCalleeTakesLongerAndTheSameSeedGivesTheSame() throws IOException {
+    void aSlowerCalleeTakesLonger() throws IOException {
         Forecast slower = forecast("--set", "site:Application.operation=×2", "--rate", "100");
         Point before = slower.before().points().getFirst();
         Point after = slower.after().orElseThrow().points().getFirst();
         assertThat(after.latency().meanMillis().value() - before.latency().meanMillis().value())
                 .isBetween(35.0, 60.0);
         assertThat(slower.after().orElseThrow().mostPerSecond().value()).isBetween(175.0, 230.0);
-        assertThat(forecast("--set", "site:Application.operation=×2", "--rate", "100"))
-                .isEqualTo(slower);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +65,7 @@ class MicronautTest {
     @TempDir private Path folder;
 
     @Test
+    @Tag("measured")
     void bothExecutorsAreSwitched() throws Exception {
         ServiceFile service = ServiceFile.of(built());
         assertThat(service.builtOn()).isEqualTo("Micronaut");

@@ -25,6 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ class SubjectObservationTest {
     }
 
     @Test
+    @Tag("measured")
     void aRecordingIsReadToItsLastFlushThoughTheSubjectWasKilled() throws Exception {
         FlightRecording recording = new FlightRecording(folder);
         Process subject = start(recording);
