@@ -214,6 +214,7 @@ class CompareCommandTest {
 
     @Test
     @Tag("measured")
+    @Tag("long")
     void whatIsNoJvmIsMeasuredFromOutside() throws Exception {
         assumeTrue(Files.exists(Path.of("/usr/bin/python3")), "no python3 to serve files with");
         CaseVerdict verdict =

@@ -115,6 +115,7 @@ class DatabaseRunTest {
     }
 
     @Test
+    @Tag("long")
     void interruptedOrKilledItLeavesNoServerAndNoData() throws Exception {
         for (String signal : List.of("INT", "KILL")) {
             Running running = heddle.start("run", longExperiment());

@@ -32,6 +32,7 @@ class QueryRunTest {
     }
 
     @Test
+    @Tag("long")
     void moreConnectionsGiveMoreUntilThePoolIsLargeEnough() throws Exception {
         Said said =
                 heddle.run(

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// A WAR in the real servers: on which kind of thread its servlet is called, and whether its pages
 /// work.
 @Tag("measured")
+@Tag("long")
 class InstalledServerTest {
     private static final Duration WITHIN = Duration.ofMinutes(2);
 
