@@ -19,7 +19,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// @param measured whether the spread between blocks was measured; else it is taken to be that of
 ///   the services of `bench/compare`
 public record FalseAlarms(double share, int blocks, Optional<Integer> needed, boolean measured) {
-    /// What a build is expected to put up with: one of twenty.
+    /// The share of false alarms that a build is expected to accept: one of twenty.
     public static final double MOST = 0.05;
 
     /// Standard deviation of the logarithm of a block's sustained rate, for runs with too few

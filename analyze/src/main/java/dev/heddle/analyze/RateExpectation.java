@@ -108,7 +108,7 @@ public record RateExpectation(String text, String measure, double atLeast, boole
         return measured.runs().counts().filter(Outcomes::manyFailed).map(_ -> Reason.FAILURES);
     }
 
-    /// What an unchanged service would fail by chance passes and fails nothing.
+    /// An expectation that an unchanged service would fail by chance neither passes nor fails.
     private Optional<Reason> chance(CaseVerdict measured, Optional<Comparison> comparison) {
         return comparison
                 .filter(

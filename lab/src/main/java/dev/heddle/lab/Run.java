@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
+import dev.heddle.lab.RunDirectory.Contents;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.lab.internal.plan.Planner;
 import dev.heddle.lab.internal.plan.Resumption;
@@ -196,20 +197,21 @@ public final class Run {
     private static EarlierRun earlier(Path path) {
         try {
             RunDirectory from = RunDirectory.open(path);
-            checkWhole(from);
-            return Analysis.earlier(from.path().getFileName().toString(), from.read());
+            return Analysis.earlier(from.path().getFileName().toString(), whole(from));
         } catch (InputException e) {
             throw InputException.of(AGAINST, String.valueOf(e.getMessage()));
         }
     }
 
     /// A comparison with half a baseline would mislead.
-    private static void checkWhole(RunDirectory from) {
-        damaged(from.damage(from.read().plan()))
+    private static RunData whole(RunDirectory from) {
+        Contents contents = from.contents();
+        damaged(contents.damage())
                 .ifPresent(
                         line -> {
                             throw new InputException("%s: %s".formatted(from.path(), line));
                         });
+        return contents.data();
     }
 
     /// Uses the objective of the earlier run: one derived from this run would hide a regression.
@@ -275,16 +277,16 @@ public final class Run {
     /// @throws InputException if it has no valid plan
     /// @throws EnvironmentException if it has no manifest, and damage that cannot be told otherwise
     public static Result report(RunDirectory directory) {
-        RunData data = directory.read();
-        List<String> damage = directory.damage(data.plan());
+        Contents contents = directory.contents();
+        RunData data = contents.data();
         try {
             Verdict verdict = Analysis.verdict(data);
             directory.write(verdict, HtmlReport.of(verdict, data));
-            return new Result(directory, verdict, damaged(damage), false);
+            return new Result(directory, verdict, damaged(contents.damage()), false);
         } catch (InputException | EnvironmentException e) {
             throw e;
         } catch (RuntimeException e) {
-            if (directory.checkable(data.plan())) {
+            if (contents.checkable()) {
                 throw e;
             }
             throw new EnvironmentException(
@@ -305,11 +307,6 @@ public final class Run {
                                         damage.size() > 1
                                                 ? " and %d more files".formatted(damage.size() - 1)
                                                 : ""));
-    }
-
-    /// Whether everything in it is compared with the manifests that were written with it.
-    public static boolean checked(RunDirectory directory) {
-        return directory.checkable(directory.read().plan());
     }
 
     /// The estimated duration of a run.

@@ -150,36 +150,32 @@ public final class RunDirectory {
         writeManifest();
     }
 
-    /// What is damaged, a line for each file. A damaged trial counts as not measured.
+    /// Whether there is a manifest for everything that was measured: older versions wrote none.
     ///
-    /// @param plan of the run
-    public List<String> damage(Plan plan) {
-        List<String> damage = new ArrayList<>(Manifest.damage(path));
-        for (PlannedTrial planned : plan.trials()) {
-            trial(planned.name())
-                    .damage()
-                    .forEach(line -> damage.add("trials/%s/%s".formatted(planned.name(), line)));
+    /// @throws InputException if the plan is missing or invalid
+    public boolean checkable() {
+        try {
+            return checkable(plan(Manifest.damage(path)));
+        } catch (IOException e) {
+            throw incomplete(e);
         }
-        return damage;
     }
 
-    /// Whether there is a manifest for everything that was measured: older versions wrote none.
-    public boolean checkable(Plan plan) {
+    private boolean checkable(Plan plan) {
         return Manifest.exists(path)
                 && plan.trials().stream().allMatch(trial -> trial(trial.name()).checkable());
     }
 
     /// Empty if the run has no baseline, or the file is damaged.
-    private Optional<EarlierRun> earlier() {
-        boolean damaged = Manifest.damage(path).stream().anyMatch(line -> line.startsWith(AGAINST));
-        return damaged
+    private Optional<EarlierRun> earlier(List<String> damage) {
+        return damage.stream().anyMatch(line -> line.startsWith(AGAINST))
                 ? Optional.empty()
                 : TrialFiles.readable(path.resolve(AGAINST), EarlierRun.class);
     }
 
     /// Whether the run is compared with an earlier one.
     public boolean isHeldAgainstAnother() {
-        return earlier().isPresent();
+        return earlier(Manifest.damage(path)).isPresent();
     }
 
     /// Prevents other Heddle processes from measuring into it, until it is closed or this process
@@ -206,7 +202,7 @@ public final class RunDirectory {
         try {
             return Json.read(path.resolve(SUBJECTS), Digests.class);
         } catch (IOException e) {
-            throw new InputException("%s: incomplete run: %s".formatted(path, IoReason.of(e)));
+            throw incomplete(e);
         }
     }
 
@@ -225,37 +221,61 @@ public final class RunDirectory {
         return new TrialFiles(path.resolve("trials").resolve(name));
     }
 
-    /// Without plan and environment there is nothing to evaluate.
-    private void checkPlan() {
-        Manifest.damage(path).stream()
-                .filter(line -> line.startsWith(PLAN) || line.startsWith(ENVIRONMENT))
-                .findFirst()
-                .ifPresent(
-                        line -> {
-                            throw new InputException(
-                                    "%s: %s; restore it, or measure again".formatted(path, line));
-                        });
+    /// Everything in it.
+    ///
+    /// @param damage a line for each damaged file
+    /// @param checkable whether each was compared with the manifest that was written with it
+    public record Contents(RunData data, List<String> damage, boolean checkable) {
+        public Contents {
+            damage = List.copyOf(damage);
+        }
     }
 
     /// All results so far. A trial with damaged files counts as not measured.
     ///
     /// @throws InputException if the plan is missing or invalid
     public RunData read() {
+        return contents().data();
+    }
+
+    /// All results so far, and what of them is damaged.
+    ///
+    /// @throws InputException if the plan is missing or invalid
+    public Contents contents() {
         try {
-            checkVersion(path, PLAN);
-            checkPlan();
-            Plan plan = Json.read(path.resolve(PLAN), Plan.class);
+            List<String> damage = new ArrayList<>(Manifest.damage(path));
+            Plan plan = plan(damage);
+            Optional<EarlierRun> earlier = earlier(damage);
             List<TrialData> trials = new ArrayList<>();
             for (PlannedTrial planned : plan.trials()) {
                 TrialFiles trial = trial(planned.name());
-                if (trial.damage().isEmpty()) {
+                List<String> damaged = trial.damage();
+                damaged.forEach(line -> damage.add("trials/%s/%s".formatted(planned.name(), line)));
+                if (damaged.isEmpty()) {
                     trial.read().ifPresent(trials::add);
                 }
             }
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
-            return new RunData(plan, environment, trials, earlier());
+            return new Contents(
+                    new RunData(plan, environment, trials, earlier), damage, checkable(plan));
         } catch (IOException e) {
-            throw new InputException("%s: incomplete run: %s".formatted(path, IoReason.of(e)));
+            throw incomplete(e);
         }
+    }
+
+    /// @param damage of the run's own files: without plan and environment nothing can be evaluated
+    private Plan plan(List<String> damage) throws IOException {
+        checkVersion(path, PLAN);
+        for (String line : damage) {
+            if (line.startsWith(PLAN) || line.startsWith(ENVIRONMENT)) {
+                throw new InputException(
+                        "%s: %s; restore it, or measure again".formatted(path, line));
+            }
+        }
+        return Json.read(path.resolve(PLAN), Plan.class);
+    }
+
+    private InputException incomplete(IOException e) {
+        return new InputException("%s: incomplete run: %s".formatted(path, IoReason.of(e)));
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,9 +61,7 @@ class DamageTest {
     }
 
     private List<String> damage() {
-        RunDirectory directory = RunDirectory.open(folder);
-        Plan plan = directory.read().plan();
-        return directory.damage(plan);
+        return RunDirectory.open(folder).contents().damage();
     }
 
     @Test
@@ -126,7 +123,7 @@ class DamageTest {
 
     @Test
     void withoutAManifestCountsAreCheckedAndTheRunIsSaidToBeUnchecked() throws IOException {
-        assertThat(Run.checked(RunDirectory.open(folder))).isFalse();
+        assertThat(RunDirectory.open(folder).checkable()).isFalse();
         assertThat(damage()).isEmpty();
         Path log = folder.resolve(TRIAL).resolve("load.hlog");
         List<String> lines = new ArrayList<>(Files.readAllLines(log));

@@ -18,9 +18,7 @@ public final class Secrets {
     public static final String HIDDEN = "***";
 
     private static final String KEYWORD =
-            "(?:passw(?:or)?d|passphrase|passwd|pwd|secret|token|api[-_]?key|access[-_]?key"
-                    + "|private[-_]?key|subscription[-_]?key|credential|saml|signature"
-                    + "|(?<![a-z])(?:pass|auth|jwt|sig|otp)(?![a-z]))";
+            "(?:" + Harmless.SECRET_PARTS + "|pwd|(?<![a-z])(?:pass|auth|jwt|sig|otp)(?![a-z]))";
 
     /// A name from the beginning of a word, of bounded length, so that a long text is read once.
     private static final String NAME = "(?<![\\w.-])[\\w.-]{0,60}?" + KEYWORD + "[\\w.-]{0,60}";

@@ -12,6 +12,12 @@ public final class RequestUrl {
 
     private RequestUrl() {}
 
+    /// Whether a host may be this machine, as far as its name tells; an address in brackets or
+    /// without counts, too.
+    public static boolean mayBeLocal(String host) {
+        return host.equals("localhost") || host.startsWith("127.") || host.contains(":");
+    }
+
     /// Scheme, host and port of a URL.
     public static URI origin(String url) {
         int pathAt = pathAt(url);

@@ -5,7 +5,6 @@ import dev.heddle.cli.option.Options;
 import dev.heddle.cli.option.ServiceUrl;
 import dev.heddle.delay.Relay;
 import dev.heddle.delay.RelayOptions;
-import dev.heddle.load.Endpoint;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import java.io.IOException;
@@ -146,16 +145,7 @@ public final class RelayCommand implements Callable<Integer> {
         int port = Integer.parseInt(matcher.group(2));
         Server.checkPort("--to", port);
         String host = matcher.group(1).replaceAll("[\\[\\]]", "");
-        boolean allowed = consent.hosts().contains(host);
-        ServiceUrl.checkAllowed(host, allowed);
-        InetSocketAddress address = new InetSocketAddress(host, port);
-        if (address.isUnresolved()) {
-            throw new EnvironmentException("unknown host '%s'; check the name".formatted(host));
-        }
-        if (!allowed && !Endpoint.isLoopback(address)) {
-            throw ServiceUrl.notAllowed(host);
-        }
-        return address;
+        return ServiceUrl.addresses(host, port, consent).getFirst();
     }
 
     private OptionalLong bytesPerSecond() {

@@ -81,7 +81,7 @@ public final class ReportCommand implements Callable<Integer> {
                     out);
         }
         RunDirectory run = RunDirectory.open(directory);
-        if (!Run.checked(run)) {
+        if (!run.checkable()) {
             spec.commandLine()
                     .getErr()
                     .println(

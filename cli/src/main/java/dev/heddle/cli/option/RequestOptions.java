@@ -11,7 +11,6 @@ import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.RequestUrl;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,7 +129,9 @@ public final class RequestOptions {
     public Endpoint endpoint() {
         WorkerOrder.Target target = service();
         return new Endpoint(
-                addresses(target.host(), target.port()), target.authority(), target.security());
+                ServiceUrl.addresses(target.host(), target.port(), content.consent()),
+                target.authority(),
+                target.security());
     }
 
     /// The target of load from other machines.
@@ -170,19 +171,6 @@ public final class RequestOptions {
                 !any,
                 Optional.ofNullable(authorities).map(file -> Security.pem("authorities", file)),
                 identity);
-    }
-
-    private List<InetSocketAddress> addresses(String name, int port) {
-        boolean allowed = content.consent().hosts().contains(name);
-        ServiceUrl.checkAllowed(name, allowed);
-        List<InetSocketAddress> addresses = Endpoint.addresses(name, port);
-        if (addresses.getFirst().isUnresolved()) {
-            throw new EnvironmentException("unknown host '%s'; check the name".formatted(name));
-        }
-        if (!allowed && !addresses.stream().allMatch(Endpoint::isLoopback)) {
-            throw ServiceUrl.notAllowed(name);
-        }
-        return addresses;
     }
 
     private static int weight(int weight) {

@@ -1,8 +1,12 @@
 package dev.heddle.cli.option;
 
 import dev.heddle.lab.WorkerOrder;
+import dev.heddle.load.Endpoint;
 import dev.heddle.load.Endpoint.Security;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.requests.RequestUrl;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;
 
@@ -35,17 +39,26 @@ public final class ServiceUrl {
         return target;
     }
 
-    /// Checks a name before it is looked up.
+    /// The addresses of a host. A name that is neither local nor allowed is not even looked up.
     ///
-    /// @throws InputException if it is not one of this machine, and not allowed
-    public static void checkAllowed(String host, boolean allowed) {
-        boolean local = host.equals("localhost") || host.startsWith("127.") || host.contains(":");
-        if (!allowed && !local) {
+    /// @throws InputException if it is not on this machine, and not allowed by name
+    /// @throws EnvironmentException if nobody knows it
+    public static List<InetSocketAddress> addresses(String host, int port, Consent consent) {
+        boolean allowed = consent.hosts().contains(host);
+        if (!allowed && !RequestUrl.mayBeLocal(host)) {
             throw notAllowed(host);
         }
+        List<InetSocketAddress> addresses = Endpoint.addresses(host, port);
+        if (addresses.getFirst().isUnresolved()) {
+            throw new EnvironmentException("unknown host '%s'; check the name".formatted(host));
+        }
+        if (!allowed && !addresses.stream().allMatch(Endpoint::isLoopback)) {
+            throw notAllowed(host);
+        }
+        return addresses;
     }
 
-    public static InputException notAllowed(String host) {
+    private static InputException notAllowed(String host) {
         return new InputException(
                 "host '%s' is remote; if you are allowed to load-test it, add --allow-host %s"
                         .formatted(host, host));

@@ -45,12 +45,12 @@ public final class Harmless {
                     "ssn",
                     "iban");
 
-    /// The same, wherever they stand in a name.
-    private static final Pattern SECRET_PART =
-            Pattern.compile(
-                    "(?i)passw(?:or)?d|passphrase|secret|token|api[-_]?key|access[-_]?key"
-                            + "|private[-_]?key|subscription[-_]?key|credential|session|saml"
-                            + "|signature");
+    /// The same, wherever they stand in a name or a text.
+    public static final String SECRET_PARTS =
+            "passw(?:or)?d|passphrase|secret|token|api[-_]?key|access[-_]?key|private[-_]?key"
+                    + "|subscription[-_]?key|credential|saml|signature";
+
+    private static final Pattern SECRET_PART = Pattern.compile("(?i)" + SECRET_PARTS + "|session");
 
     /// Header fields of content negotiation, caching and tracing.
     private static final Pattern HEADERS =

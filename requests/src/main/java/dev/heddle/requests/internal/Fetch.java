@@ -1,6 +1,7 @@
 package dev.heddle.requests.internal;
 
 import dev.heddle.model.InputException;
+import dev.heddle.requests.RequestUrl;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -94,7 +95,7 @@ public record Fetch(List<String> allowedHosts) {
 
     /// A name that is not of this machine is not even looked up.
     private static boolean isLoopback(String host) throws IOException {
-        if (!host.equals("localhost") && !host.startsWith("127.") && !host.startsWith("[")) {
+        if (!RequestUrl.mayBeLocal(host)) {
             return false;
         }
         try {

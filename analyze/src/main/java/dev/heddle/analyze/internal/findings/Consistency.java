@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// Whether the figures of a sustained load fit together: those of the load generator with each
 /// other, and with what the probe counts in the service.
 final class Consistency {
-    /// What two numbers of requests in flight may differ by, as a number: a mean of few is coarse.
+    /// Tolerance between two numbers of requests in flight, in requests: a mean of few is coarse.
     private static final double REQUESTS = 1;
 
     /// The same as a share.
@@ -87,8 +87,8 @@ final class Consistency {
                                         most));
     }
 
-    /// What a mean number in flight differs by: of Poisson arrivals, over times that are
-    /// independent of each other after twice a latency.
+    /// The error of a mean number in flight: of Poisson arrivals, over times that are independent
+    /// of each other after twice a latency.
     private static double chance(IntervalView seen, double inFlight) {
         double independent =
                 Math.max(1, seen.interval().seconds() * seen.perSecond() / (2 * inFlight));

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a service is like after its loads, against what it was before them.
+/// Compares a service after its loads with the same before them.
 final class LaterState {
     /// Load balancers and callers give up on a service that takes longer to come back.
     private static final double RECOVERS_WITHIN_SECONDS = 15;
@@ -52,7 +52,7 @@ final class LaterState {
                 .toList();
     }
 
-    /// What was left of the load may keep a service at work for as long as that takes.
+    /// Requests that were left of the load may keep a service at work for as long as they take.
     static Optional<Finding> notRecovered(TrialView trial) {
         Optional<LoadData> over = trial.data().load(Stage.OVERLOAD);
         Optional<LoadData> recovery = trial.data().load(Stage.RECOVERY);

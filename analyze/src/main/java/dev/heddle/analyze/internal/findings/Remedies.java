@@ -93,7 +93,7 @@ public record Remedies(
     /// @param source where the fact is from
     public record OfJdk(
             int feature, String below, Shows shows, String problem, String remedy, String source) {
-        /// What a virtual thread waits for that nobody holds.
+        /// The state of a virtual thread that waits for something nobody holds.
         public enum Shows {
             PARKED,
             BLOCKED
@@ -146,7 +146,7 @@ public record Remedies(
                 .toList();
     }
 
-    /// @param runtime version of a JVM, as its dumps tell it; one that is none has no known bugs
+    /// @param runtime version of a JVM, as its dumps say; without a valid one, no bug is known
     public List<OfJdk> of(String runtime) {
         try {
             int feature = Runtime.Version.parse(runtime).feature();

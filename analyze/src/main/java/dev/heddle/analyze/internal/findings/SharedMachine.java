@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What others have of the machine's processors.
+/// Processors of the machine that others use.
 final class SharedMachine {
     /// Share of the processors that others used at rest; less is usual on any machine.
     private static final double OTHERS_AT_REST = 0.1;
@@ -38,12 +38,13 @@ final class SharedMachine {
         return processors.max(Comparator.naturalOrder()).filter(most -> most >= least);
     }
 
-    /// What others use at rest is taken off the processors that the subject could have.
+    /// Processors that others use at rest reduce those that the subject could have.
     private static Stream<Double> othersAtRest(TrialView trial) {
         return trial.rest().flatMap(IntervalView::otherProcessors).stream();
     }
 
-    /// What the hypervisor takes is in no process, and differs from trial to trial.
+    /// Processors that the hypervisor takes (steal): in no process, and different from trial to
+    /// trial.
     private static Stream<Double> stolen(TrialView trial) {
         return trial
                 .trial()

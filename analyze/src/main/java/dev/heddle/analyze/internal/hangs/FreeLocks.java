@@ -12,12 +12,9 @@ import dev.heddle.model.ThreadsResult.JdkBug;
 import java.lang.Thread.State;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Virtual threads that wait for what nobody holds: the JDK has lost the signal to go on. An
 /// application cannot do this by itself; builds with a known bug can.
@@ -41,16 +38,9 @@ final class FreeLocks {
     }
 
     List<Hang> hangs() {
-        Map<String, List<Dumped>> waiting =
-                last.dump().threads().stream()
-                        .filter(thread -> isLock(thread) || isMonitor(thread))
-                        .collect(
-                                Collectors.groupingBy(
-                                        thread -> thread.waits().orElseThrow().object(),
-                                        LinkedHashMap::new,
-                                        Collectors.toList()));
         List<Hang> found = new ArrayList<>();
-        for (List<Dumped> waiters : waiting.values()) {
+        for (List<Dumped> waiters :
+                last.waiting(waits -> isLock(waits) || isMonitor(waits)).values()) {
             if (waiters.stream().allMatch(this::isStuck)) {
                 found.add(hang(waiters));
             }
@@ -58,18 +48,20 @@ final class FreeLocks {
         return found;
     }
 
-    private boolean isLock(Dumped thread) {
-        return thread.waits().filter(waits -> waits.object().startsWith(OWNED_LOCK)).isPresent()
+    private boolean isLock(Waits waits) {
+        return waits.object().startsWith(OWNED_LOCK)
                 && !last.dump().untold().contains(Untold.LOCK_OWNERS);
     }
 
-    private boolean isMonitor(Dumped thread) {
-        return thread.waits()
-                        .filter(waits -> waits.how() == How.ENTER)
-                        .filter(waits -> !waits.object().startsWith(Waits.INITIALIZATION))
-                        .isPresent()
+    private boolean isMonitor(Waits waits) {
+        return waits.how() == How.ENTER
+                && !waits.object().startsWith(Waits.INITIALIZATION)
                 && !last.dump().untold().contains(Untold.VIRTUAL_MONITORS)
                 && !last.dump().untold().contains(Untold.VIRTUAL_THREADS);
+    }
+
+    private boolean isAtMonitor(Dumped thread) {
+        return thread.waits().filter(this::isMonitor).isPresent();
     }
 
     /// Whether a virtual thread was in one wait, or seems to have been, while nobody held the lock.
@@ -82,7 +74,7 @@ final class FreeLocks {
         if (!waits || looks.size() == 1) {
             return false;
         }
-        if (isMonitor(thread)) {
+        if (isAtMonitor(thread)) {
             return looks.size() >= LOOKS_FOR_MONITORS;
         }
         return looks.stream()
@@ -98,7 +90,7 @@ final class FreeLocks {
     }
 
     private Hang hang(List<Dumped> waiters) {
-        boolean monitor = isMonitor(waiters.getFirst());
+        boolean monitor = isAtMonitor(waiters.getFirst());
         return new Hang.FreeLock(
                 monitor ? Confidence.POSSIBLE : Confidence.LIKELY,
                 WaitGraph.link(waiters.getFirst()),

@@ -2,14 +2,10 @@ package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Semaphores whose permits are held by threads that wait for tasks, while tasks wait for a permit.
 ///
@@ -31,7 +27,7 @@ final class NestedPermits {
     List<Hang> hangs() {
         List<Hang> found = new ArrayList<>();
         if (looks.size() > 1) {
-            waiting()
+            last.waiting(waits -> waits.object().startsWith(SEMAPHORE))
                     .forEach(
                             (semaphore, waiters) -> {
                                 List<Dumped> holders = beyond(waiters);
@@ -52,20 +48,7 @@ final class NestedPermits {
         return found;
     }
 
-    private Map<String, List<Dumped>> waiting() {
-        return last.dump().threads().stream()
-                .filter(NestedPermits::waitsForAPermit)
-                .collect(
-                        Collectors.groupingBy(
-                                thread -> thread.waits().map(Waits::object).orElseThrow(),
-                                LinkedHashMap::new,
-                                Collectors.toList()));
-    }
-
-    private static boolean waitsForAPermit(Dumped thread) {
-        return thread.waits().filter(waits -> waits.object().startsWith(SEMAPHORE)).isPresent();
-    }
-
+    /// Threads beyond a call by which others wait, in the same method.
     private List<Dumped> beyond(List<Dumped> waiters) {
         List<String> calls =
                 waiters.stream()
@@ -77,15 +60,12 @@ final class NestedPermits {
                 .filter(
                         thread ->
                                 thread.stack().stream()
-                                        .anyMatch(
-                                                frame ->
-                                                        calls.stream()
-                                                                .anyMatch(
-                                                                        call ->
-                                                                                isBeyond(
-                                                                                        frame,
-                                                                                        call))))
+                                        .anyMatch(frame -> isBeyondAny(frame, calls)))
                 .toList();
+    }
+
+    private static boolean isBeyondAny(String frame, List<String> calls) {
+        return calls.stream().anyMatch(call -> isBeyond(frame, call));
     }
 
     private static boolean isBeyond(String frame, String call) {

@@ -18,16 +18,16 @@ import java.util.function.Predicate;
 /// if all threads were stopped, or if each of its threads was in one and the same wait from the
 /// look before until the last one: then all of them waited at one moment.
 final class Rings {
-    /// What a thread can wait for that it has itself: a task that it runs, and a lock that it holds
-    /// for reading and wants for writing.
+    /// Things for which a thread can wait though it has them itself: a task that it runs, and a
+    /// lock that it holds for reading and wants for writing.
     private static final List<String> WAITED_FOR_ALONE =
             List.of(
                     "java.util.concurrent.FutureTask",
                     "java.util.concurrent.locks.ReentrantReadWriteLock");
 
-    /// What ends once and never begins again, so that who waits for it twice has waited all along:
-    /// the end of a task or of the initialization of a class. Room in a queue is not given while
-    /// the only thread that empties it waits.
+    /// Waits that end once and never begin again, so that a thread seen in one twice has waited all
+    /// the time: for the end of a task or of the initialization of a class. Room in a queue is not
+    /// given while the only thread that empties it waits.
     private static final List<String> ENDS_ONCE =
             List.of("java.util.concurrent.FutureTask", Waits.INITIALIZATION, Waits.ROOM);
 

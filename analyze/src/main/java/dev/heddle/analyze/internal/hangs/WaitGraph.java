@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Which thread waits for which, by one dump. A thread waits for one thing at a time, and that has
@@ -163,19 +164,22 @@ public final class WaitGraph {
 
     /// The locks that threads wait for, most waiting first.
     public List<Contended> contended() {
-        Map<String, List<Dumped>> byLock =
-                threads.values().stream()
-                        .filter(thread -> thread.waits().filter(WaitGraph::isLock).isPresent())
-                        .collect(
-                                Collectors.groupingBy(
-                                        thread -> thread.waits().orElseThrow().object(),
-                                        LinkedHashMap::new,
-                                        Collectors.toList()));
-        return byLock.entrySet().stream()
+        return waiting(WaitGraph::isLock).entrySet().stream()
                 .map(entry -> contended(entry.getKey(), entry.getValue()))
                 .sorted(Comparator.comparingInt(lock -> -lock.waiting()))
                 .limit(MOST_LOCKS)
                 .toList();
+    }
+
+    /// The threads in some waits, by what they wait for.
+    Map<String, List<Dumped>> waiting(Predicate<Waits> waits) {
+        return threads.values().stream()
+                .filter(thread -> thread.waits().filter(waits).isPresent())
+                .collect(
+                        Collectors.groupingBy(
+                                thread -> thread.waits().orElseThrow().object(),
+                                LinkedHashMap::new,
+                                Collectors.toList()));
     }
 
     private static boolean isLock(Waits waits) {

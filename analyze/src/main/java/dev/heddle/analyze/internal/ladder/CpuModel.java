@@ -42,9 +42,10 @@ public final class CpuModel implements ResourceModel {
                         .filter(interval -> interval.underLoad())
                         .flatMap(interval -> use(trial, interval, 0))
                         .map(Use::ceiling);
-        Optional<UsageFit.Ceiling> fitted = fitted(trial);
+        List<IntervalView> told = told(trial);
+        Optional<UsageFit.Ceiling> fitted = fitted(trial, told);
         double ceiling =
-                fitted.filter(_ -> told(trial).size() >= FEWEST_RATES)
+                fitted.filter(_ -> told.size() >= FEWEST_RATES)
                         .map(UsageFit.Ceiling::perSecond)
                         .orElse(use.get().ceiling());
         Optional<Double> quota = trial.heavy().or(trial::low).flatMap(IntervalView::quota);
@@ -68,17 +69,17 @@ public final class CpuModel implements ResourceModel {
                                 trial.processors(),
                                 quota,
                                 others,
-                                highest(trial) / ceiling,
+                                highest(told) / ceiling,
                                 fitted.map(UsageFit.Ceiling::interval))));
     }
 
     /// The ceiling that the use at all rates tells which were kept up with, and at higher ones:
     /// what is done for requests that are not answered is no demand. After the first low rate the
     /// compiler is still at work, so the second replaces it.
-    private static Optional<UsageFit.Ceiling> fitted(TrialView trial) {
+    private static Optional<UsageFit.Ceiling> fitted(TrialView trial, List<IntervalView> told) {
         double had = trial.heavy().flatMap(IntervalView::subjectProcessors).orElse(0.0);
         List<UsageFit.Point> points =
-                told(trial).stream()
+                told.stream()
                         .flatMap(interval -> use(trial, interval, had).stream())
                         .filter(use -> use.ceiling() > 0)
                         .map(
@@ -90,10 +91,11 @@ public final class CpuModel implements ResourceModel {
     }
 
     /// The highest rate at which the use was measured.
-    private static double highest(TrialView trial) {
-        return told(trial).stream().mapToDouble(IntervalView::perSecond).max().orElse(0);
+    private static double highest(List<IntervalView> told) {
+        return told.stream().mapToDouble(IntervalView::perSecond).max().orElse(0);
     }
 
+    /// The loads that tell what is used: those that were kept up with, and higher ones.
     private static List<IntervalView> told(TrialView trial) {
         Stage low = trial.interval(Stage.LOW_AGAIN).isPresent() ? Stage.LOW_AGAIN : Stage.LOW;
         List<IntervalView> all =

@@ -170,9 +170,7 @@ public final class RecordedLimits {
                 .filter(_ -> virtual)
                 .flatMap(
                         version ->
-                                Remedies.all()
-                                        .of(new Jdk("", feature(version), version, ""))
-                                        .stream()
+                                Remedies.all().of(version).stream()
                                         .map(
                                                 bad ->
                                                         new Limit.KnownBadJdk(

@@ -22,7 +22,7 @@ record WaitingPlace(WaitSite site, double seconds, Callee callee, double most) {
     /// Growth below this is within what the warmth of a callee's caches makes.
     private static final double GROWS = 1.15;
 
-    /// Standard deviations of Poisson counts beyond which growth is none by chance.
+    /// Standard errors of Poisson counts beyond which growth is not chance.
     private static final double BY_CHANCE = 3;
 
     /// Less time per request than this is no callee.

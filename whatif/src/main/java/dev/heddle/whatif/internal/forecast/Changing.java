@@ -15,6 +15,7 @@ import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -25,21 +26,22 @@ record Changing(Fitted fitted, List<Change> changes) {
     }
 
     Fleet fleet() {
-        return changes.stream()
-                .filter(Change.Hosts.class::isInstance)
-                .map(Change.Hosts.class::cast)
-                .reduce((_, last) -> last)
+        return last(Change.Hosts.class)
                 .map(hosts -> new Fleet(hosts.count(), hosts.balancing()))
                 .orElse(new Fleet(1, Balancing.RANDOM));
     }
 
     private double processors() {
-        return changes.stream()
-                .filter(Change.Processors.class::isInstance)
-                .map(Change.Processors.class::cast)
-                .reduce((_, last) -> last)
+        return last(Change.Processors.class)
                 .map(Change.Processors::count)
                 .orElse(fitted.processors());
+    }
+
+    private <T extends Change> Optional<T> last(Class<T> kind) {
+        return changes.stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .reduce((_, latest) -> latest);
     }
 
     /// The model of a host.

@@ -78,13 +78,9 @@ public final class Forecasting {
     public Forecast forecast() {
         List<Fitted> fitted = trials.stream().map(fit).toList();
         fitted.forEach(each -> unknown.addAll(each.unknown()));
-        if (MeasuredLoads.of(trials.getFirst()).size() < LEAST_LOADS) {
-            unknown.add(
-                    new Unknown(
-                            Why.FEW_LOADS,
-                            "",
-                            LEAST_LOADS,
-                            MeasuredLoads.of(trials.getFirst()).size()));
+        int loads = MeasuredLoads.of(trials.getFirst()).size();
+        if (loads < LEAST_LOADS) {
+            unknown.add(new Unknown(Why.FEW_LOADS, "", LEAST_LOADS, loads));
         }
         Ensemble before = new Ensemble(fitted, List.of(), question.seed());
         Ensemble after = new Ensemble(fitted, question.changes(), question.seed());

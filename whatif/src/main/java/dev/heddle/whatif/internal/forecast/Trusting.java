@@ -116,7 +116,11 @@ final class Trusting {
 
     /// What was taken from the service, taken from its model.
     List<Elasticity> elasticities(Fitted fitted, CaseVerdict verdict, int users) {
+        if (verdict.details().proofs().isEmpty()) {
+            return List.of();
+        }
         ServiceModel model = fitted.at(Double.MAX_VALUE);
+        double whole = closedPerSecond(model, users);
         List<Elasticity> all = new ArrayList<>();
         for (Proof proof : verdict.details().proofs()) {
             for (int i = 0; i < model.resources().size(); i++) {
@@ -133,14 +137,15 @@ final class Trusting {
                                     proof.id(),
                                     effect.elasticity(),
                                     effect.interval(),
-                                    elasticity(model, i, fewer, users)));
+                                    elasticity(model, i, fewer, users, whole)));
                 }
             }
         }
         return all;
     }
 
-    private double elasticity(ServiceModel model, int index, int fewer, int users) {
+    /// @param whole completed per second with nothing taken
+    private double elasticity(ServiceModel model, int index, int fewer, int users, double whole) {
         List<Resource> resources = new ArrayList<>(model.resources());
         Resource before = resources.get(index);
         if (fewer >= before.capacity()) {
@@ -148,10 +153,11 @@ final class Trusting {
             return 1;
         }
         resources.set(index, new Resource(before.id(), fewer));
-        double all = Simulation.closed(model, users, REQUESTS, seed).completedPerSecond();
-        double less =
-                Simulation.closed(model.withResources(resources), users, REQUESTS, seed)
-                        .completedPerSecond();
-        return Math.log(less / all) / Math.log((double) fewer / before.capacity());
+        double less = closedPerSecond(model.withResources(resources), users);
+        return Math.log(less / whole) / Math.log((double) fewer / before.capacity());
+    }
+
+    private double closedPerSecond(ServiceModel model, int users) {
+        return Simulation.closed(model, users, REQUESTS, seed).completedPerSecond();
     }
 }
