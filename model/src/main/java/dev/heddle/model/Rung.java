@@ -72,31 +72,33 @@ public record Rung(
         return id.equals(other.id);
     }
 
-    /// Capacity ÷ demand, in requests per second; empty if either is unknown.
+    /// Capacity ÷ demand, in requests per second; empty if either is unknown or no figure to
+    /// divide, as the demand of what was not in use.
     public Optional<Double> demandCeiling() {
-        return capacity.flatMap(
-                units -> demandSeconds.filter(seconds -> seconds > 0).map(s -> units / s));
+        return capacity.flatMap(units -> demandSeconds.map(seconds -> units / seconds))
+                .filter(Rung::isPositive);
     }
 
     /// The ceiling that counts: by the demand; where that is not known, or more than that was
     /// completed, by the utilization under load.
     public Optional<Double> ceiling() {
         Optional<Double> observed =
-                underLoad.map(UnderLoad::ceilingPerSecond).filter(perSecond -> perSecond > 0);
+                underLoad.map(UnderLoad::ceilingPerSecond).filter(Rung::isPositive);
         double completed = underLoad.map(UnderLoad::completedPerSecond).orElse(0.0);
         Optional<Double> byDemand = demandCeiling();
         boolean refuted = byDemand.filter(perSecond -> completed > REFUTED * perSecond).isPresent();
         return refuted || byDemand.isEmpty() ? observed : byDemand;
     }
 
-    /// Unit-seconds per request that give the ceiling: capacity ÷ these; empty if either is
-    /// unknown.
+    /// Unit-seconds per request that give the ceiling, which is the capacity ÷ these whatever it
+    /// was found by; empty if either is unknown.
     public Optional<Double> ceilingSeconds() {
-        return capacity.flatMap(
-                units ->
-                        ceiling().equals(demandCeiling())
-                                ? demandSeconds
-                                : ceiling().map(perSecond -> units / perSecond));
+        return capacity.flatMap(units -> ceiling().map(perSecond -> units / perSecond))
+                .filter(Rung::isPositive);
+    }
+
+    private static boolean isPositive(double figure) {
+        return figure > 0 && Double.isFinite(figure);
     }
 
     /// 95 % of the ceiling: over blocks, of which each may be wrong in the same way where it was

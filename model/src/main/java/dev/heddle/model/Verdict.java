@@ -54,27 +54,8 @@ public record Verdict(
             Optional<Limit> limit,
             List<Finding> findings,
             Details details) {
-        private static final double ROUNDING = 1e-9;
-
         public CaseVerdict {
             estimates = Collections.unmodifiableMap(new TreeMap<>(estimates));
-            ladder.forEach(CaseVerdict::check);
-        }
-
-        /// @throws IllegalArgumentException if what a report prints as `capacity ÷ seconds` is
-        ///   another rate than the ceiling beside it
-        private static void check(Rung rung) {
-            double ceiling = rung.ceiling().orElse(1.0);
-            double product =
-                    rung.ceilingSeconds()
-                            .flatMap(seconds -> rung.capacity().map(units -> units / seconds))
-                            .orElse(ceiling);
-            // Not the negation: neither of them may be no number.
-            boolean holds = ceiling > 0 && Math.abs(product / ceiling - 1) < ROUNDING;
-            if (!holds) {
-                throw new IllegalArgumentException(
-                        "ceiling %s of %s is not %s".formatted(ceiling, rung.id(), product));
-            }
         }
 
         public String name() {

@@ -37,7 +37,7 @@ public final class CollectorModel implements ResourceModel {
                         ResourceKind.COLLECTOR,
                         "",
                         Optional.of(1.0),
-                        trial.heavy().or(trial::low).map(seen -> share(seen) / seen.perSecond()),
+                        trial.heavy().or(trial::low).flatMap(CollectorModel::perRequest),
                         Rungs.underLoad(trial, Math.max(heavy, beside), 0),
                         new Basis.Stopped(
                                 pauses.stream().map(GcPause::name).findFirst().orElse(""),
@@ -51,6 +51,12 @@ public final class CollectorModel implements ResourceModel {
 
     private static double share(IntervalView seen) {
         return Math.max(seen.stoppedShare(), seen.collectorShare());
+    }
+
+    private static Optional<Double> perRequest(IntervalView seen) {
+        return Optional.of(seen.perSecond())
+                .filter(perSecond -> perSecond > 0)
+                .map(perSecond -> share(seen) / perSecond);
     }
 
     private static Optional<Double> allocated(IntervalView seen) {
