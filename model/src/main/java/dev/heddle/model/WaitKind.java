@@ -17,6 +17,8 @@ public enum WaitKind {
     /// A row or table that another transaction has locked, of a database in the same process.
     DATABASE_LOCK,
     FUTURE,
+    /// Another thread's initialization of a class.
+    INITIALIZATION,
     FILE,
     PROCESS,
     /// Parked for something that is not known.

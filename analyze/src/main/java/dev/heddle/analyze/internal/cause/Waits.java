@@ -88,6 +88,7 @@ public final class Waits {
                 yield carriers.isEmpty() ? ofKind(ResourceKind.CPU) : carriers;
             }
             case FILE -> site.virtual() ? ofKind(ResourceKind.CARRIERS) : List.of();
+            case SLEEP -> carriersToWakeUp(site);
             case FUTURE -> {
                 List<Rung> known = executors(place);
                 yield known.isEmpty() ? atWork(place) : known;
@@ -96,6 +97,19 @@ public final class Waits {
             case SOCKET -> queuedFor(workers(place));
             default -> List.of();
         };
+    }
+
+    /// A virtual thread whose sleep is over goes on once it gets a carrier, which the JDK's timer
+    /// may need, too: where none has come free it still seems to sleep. Not where nothing tells
+    /// which threads keep theirs, as this one may.
+    private List<Rung> carriersToWakeUp(WaitSite site) {
+        return ofKind(ResourceKind.CARRIERS).stream()
+                .filter(rung -> site.virtual() && mayLimit(rung) && !rung.identities().isEmpty())
+                .filter(
+                        rung ->
+                                site.threadsThatHold(rung.identities())
+                                        < Thresholds.EXPLAINS * site.threads())
+                .toList();
     }
 
     /// Locks are named by a place where they are waited for. Of those that are made anew for each

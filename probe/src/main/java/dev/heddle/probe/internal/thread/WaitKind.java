@@ -18,6 +18,12 @@ public final class WaitKind {
     /// A virtual thread that could run.
     static final String CARRIER = "carrier";
 
+    /// Runs Java code, by all that its stack tells.
+    static final String RUNNING = "running";
+
+    /// Waits for another thread to initialize a class, which no state tells.
+    static final String INITIALIZATION = "initialization";
+
     private static final List<String> SELECTING_FRAMES =
             List.of(
                     "sun.nio.ch.SelectorImpl.lockAndDoSelect",
@@ -169,7 +175,7 @@ public final class WaitKind {
             }
         }
         if (state == Thread.State.RUNNABLE) {
-            return stack[0].isNativeMethod() ? "native" : "running";
+            return stack[0].isNativeMethod() ? "native" : RUNNING;
         }
         String kind = parked(stack, inJdk, blocker);
         if ((kind.equals("park") || kind.equals("future")) && isWithinPool(stack, site)) {
@@ -243,7 +249,7 @@ public final class WaitKind {
             }
         }
         // A thread that is in no method that parks went on while it was looked at.
-        return any(inJdk, PARKS) ? "park" : "running";
+        return any(inJdk, PARKS) ? "park" : RUNNING;
     }
 
     private static boolean isLock(@Nullable Object blocker) {

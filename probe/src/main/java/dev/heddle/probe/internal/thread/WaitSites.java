@@ -63,13 +63,19 @@ public final class WaitSites {
         private final String kind;
         private final String group;
 
-        Taken(Thread thread, ThreadSource.Seen seen, double weight) {
+        private Taken(Thread thread, ThreadSource.Seen seen, double weight, String kind) {
             this.thread = thread;
             this.seen = seen;
             this.weight = weight;
             this.first = firstOutsideJdk(seen.stack());
-            this.kind = WaitKind.of(seen, first, !thread.isVirtual() || seen.carrier() != 0);
+            this.kind = kind;
             this.group = thread.isVirtual() ? "" : Names.group(thread.getName());
+        }
+
+        static Taken of(Thread thread, ThreadSource.Seen seen, double weight) {
+            boolean mounted = !thread.isVirtual() || seen.carrier() != 0;
+            String kind = WaitKind.of(seen, firstOutsideJdk(seen.stack()), mounted);
+            return new Taken(thread, seen, weight, kind);
         }
 
         boolean waitsForCarrier() {
@@ -80,7 +86,20 @@ public final class WaitSites {
         boolean keepsCarrier() {
             return thread.isVirtual()
                     && seen.carrier() != 0
-                    && seen.state() != Thread.State.RUNNABLE;
+                    && (seen.state() != Thread.State.RUNNABLE || awaitsInitialization());
+        }
+
+        boolean awaitsInitialization() {
+            return kind.equals(WaitKind.INITIALIZATION);
+        }
+
+        /// The same thread, which waits until another one has initialized a class.
+        Taken afterInitialization() {
+            return new Taken(thread, seen, weight, WaitKind.INITIALIZATION);
+        }
+
+        boolean runs() {
+            return kind.equals(WaitKind.RUNNING);
         }
 
         boolean ofTheJdk() {
@@ -197,7 +216,7 @@ public final class WaitSites {
             throws ReflectiveOperationException {
         ThreadSource.Seen seen = source.look(thread);
         if (seen != null && !seen.stack().isEmpty()) { // else it has ended, or is the JVM's
-            taken.add(new Taken(thread, seen, weight));
+            taken.add(Taken.of(thread, seen, weight));
         }
     }
 
@@ -223,16 +242,27 @@ public final class WaitSites {
     }
 
     /// In two passes: what is held is known when all have told what they wait for.
-    private void note(List<Taken> taken, Identities identities, Look look) {
+    private void note(List<Taken> all, Identities identities, Look look) {
         int carriers = scheduler.identity();
+        Initializers initializers = new Initializers();
+        all.forEach(thread -> initializers.add(thread.thread, thread.seen.stack()));
+        List<Taken> taken =
+                all.stream()
+                        .map(
+                                thread ->
+                                        thread.runs()
+                                                        && initializers.awaited(thread.seen.stack())
+                                                                != 0
+                                                ? thread.afterInitialization()
+                                                : thread)
+                        .toList();
         Map<Taken, Integer> awaited = new HashMap<>();
         for (Taken thread : taken) {
             if (!thread.thread.isVirtual()) {
                 look.does(thread.group, thread.kind, thread.weight, thread.ofTheJdk());
             }
             if (!thread.waitsForWork()) {
-                int number = identities.awaited(thread.seen, thread.site());
-                awaited.put(thread, thread.waitsForCarrier() ? carriers : number);
+                awaited.put(thread, awaited(thread, identities, initializers, carriers));
                 Object parkedOn = thread.seen.parkedOn().object();
                 if (parkedOn != null) {
                     locks.waitedFor(parkedOn, thread.site(), thread.weight);
@@ -250,13 +280,24 @@ public final class WaitSites {
                                         thread.thread.isVirtual(),
                                         thread.group,
                                         number,
-                                        held(thread, identities, carriers)),
+                                        held(thread, identities, initializers, carriers)),
                                 thread.seen.stack(),
                                 thread.weight));
     }
 
-    private static Set<Integer> held(Taken by, Identities identities, int carriers) {
+    private static int awaited(
+            Taken by, Identities identities, Initializers initializers, int carriers) {
+        int number = identities.awaited(by.seen, by.site());
+        if (by.waitsForCarrier()) {
+            return carriers;
+        }
+        return by.awaitsInitialization() ? initializers.awaited(by.seen.stack()) : number;
+    }
+
+    private static Set<Integer> held(
+            Taken by, Identities identities, Initializers initializers, int carriers) {
         Set<Integer> held = identities.heldBy(by.thread, by.seen);
+        held.addAll(initializers.heldBy(by.thread));
         if (by.keepsCarrier()) {
             held.add(carriers);
         }

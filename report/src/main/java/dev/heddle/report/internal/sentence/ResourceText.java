@@ -125,6 +125,7 @@ public final class ResourceText {
             case YIELD -> "spinning";
             case MONITOR_WAIT -> "Object.wait";
             case POOL -> "connection pool";
+            case INITIALIZATION -> "class initialization";
             default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         };
     }
