@@ -15,10 +15,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
-/// One test per way in which a subject, the machine or the user can go wrong.
+/// One test per way in which a subject, the machine or the user can go wrong. None depends on how
+/// fast anything is, so that two of them share the processors.
 @Tag("measured")
+@Execution(ExecutionMode.CONCURRENT)
 class FaultsTest {
+    /// Subjects that do not end when they are told to, which are counted.
+    private static final String HANGING = "hanging";
+
     /// What became of a healthy subject depends on how busy the machine is; that it was measured
     /// not.
     private static final String MEASURED = "healthy: (Sustained|Completed|Limited by the load gen)";
@@ -106,6 +114,7 @@ class FaultsTest {
 
     /// The JVM that answers is watched and ended, whoever started it, and wherever it went.
     @Test
+    @ResourceLock(HANGING)
     void aSubjectThatLeavesItsGroupIsFoundAndEnded() throws Exception {
         Running running = heddle.start("run", longExperiment("leaves"));
         running.awaitLine("under load");
@@ -171,6 +180,7 @@ class FaultsTest {
     }
 
     @Test
+    @ResourceLock(HANGING)
     void aSubjectThatHangsOnShutdownIsKilled() throws Exception {
         Said said = heddle.run("run", heddle.experiment("", "hangs"));
         assertThat(said.exitCode()).isZero();
@@ -319,6 +329,7 @@ class FaultsTest {
     }
 
     @Test
+    @ResourceLock(HANGING)
     void noSubjectOutlivesAHeddleThatIsKilled() throws Exception {
         Running running = heddle.start("run", longExperiment("hangs"));
         running.awaitLine("under load");

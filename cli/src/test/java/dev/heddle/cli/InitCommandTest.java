@@ -83,7 +83,7 @@ class InitCommandTest {
         Path output = Path.of(complaint.substring(complaint.indexOf("output: ") + 8));
         assertThat(Files.readString(output)).contains("cannot open the database");
         assertThat(folder.resolve("heddle.yaml")).doesNotExist();
-        assertThat(init("never-ready", "--ready-within=2s").complaints().getLast())
-                .contains("responded only with 503 within 2 s");
+        assertThat(init("never-ready", "--ready-within=5s").complaints().getLast())
+                .contains("responded only with 503 within 5 s");
     }
 }
