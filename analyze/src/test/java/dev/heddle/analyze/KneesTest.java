@@ -201,6 +201,19 @@ class KneesTest {
         assertThat(knee.notSustainedPerSecond()).isEmpty();
     }
 
+    /// One that lags although it has processors left shares a full machine with the service.
+    @Test
+    void aGeneratorThatLagsForWantOfProcessorsHasAFullMachineBesideIt() {
+        GeneratorHealth waits = new GeneratorHealth(900, 600, 0.6, 0, Optional.of(Shortage.CPU));
+        Knee knee =
+                knee(
+                        Optional.empty(),
+                        Runs.constant(80, 80, 20),
+                        Runs.constant(120, 90, 20, waits));
+        assertThat(knee.generatorLimited()).isFalse();
+        assertThat(knee.notSustainedPerSecond()).hasValue(120.0);
+    }
+
     /// The compiler was not done when 90/s were too much.
     @Test
     void aServiceThatCompletesMoreThanItOnceCouldHasBecomeFaster() {
@@ -252,6 +265,14 @@ class KneesTest {
         assertThat(Knees.fellBehind(20, 19, 10, 4)).isFalse();
         assertThat(Knees.fellBehind(1_000, 950, 4_000, 4)).as("by 2.2 errors").isTrue();
         assertThat(Knees.fellBehind(1_000, 950, 8_000, 4)).as("by 1.6 errors").isFalse();
+    }
+
+    /// One that took 20 ms.
+    @Test
+    void aServiceThatTakesTwiceAsLongAsBeforeHasNotRecovered() {
+        assertThat(Knees.recovered(Runs.constant(10, 10, 30), 0.02)).isTrue();
+        assertThat(Knees.recovered(Runs.constant(10, 10, 40), 0.02)).isFalse();
+        assertThat(Knees.recovered(Runs.constant(10, 0, 20), 0.02)).isFalse();
     }
 
     @Test

@@ -134,6 +134,40 @@ class WatchAnalysisTest {
                 .isEmpty();
     }
 
+    /// Of ten, seven belong to nobody: three threads may have one each, as far as can be told.
+    @Test
+    void connectionsThatNoThreadHasAreLeaked() {
+        ResourceUse pool = use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 150);
+        List<WaitSite> waiting =
+                List.of(
+                        waitingFor(pool, 150),
+                        at(WaitKind.SOCKET, "com.acme.Orders.find:2", 2),
+                        at(WaitKind.SLEEP, "com.acme.Main.main:9", 1));
+        assertThat(of(1, List.of(pool), waiting).full().leak().orElseThrow().units()).isEqualTo(7);
+        List<WaitSite> held =
+                List.of(waitingFor(pool, 150), at(WaitKind.SOCKET, "com.acme.Orders.find:2", 9.5));
+        assertThat(of(1, List.of(pool), held).full().leak()).isEmpty();
+        List<WaitSite> asynchronous = List.of(at(WaitKind.FUTURE, "com.acme.Orders.find:2", 2));
+        assertThat(of(1, List.of(pool), asynchronous).full().leak()).isEmpty();
+    }
+
+    private static WaitSite waitingFor(ResourceUse pool, double threads) {
+        return new WaitSite(
+                WaitKind.POOL,
+                "com.acme.Orders.take:1",
+                "",
+                "",
+                Optional.of("http-#"),
+                threads,
+                List.of(),
+                List.of(
+                        new ProbeData.Population(
+                                threads,
+                                pool.id().identity(),
+                                Set.of(),
+                                List.of("com.acme.Orders.take:1"))));
+    }
+
     @Test
     void whatNobodyWaitsForIsNoLinkHoweverFullItIs() {
         WatchResult result =

@@ -64,6 +64,7 @@ class WatchHistoryTest {
                 new WatchResult.Full(
                         use.waiting() > 0 ? List.of(use) : List.of(),
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.empty()),
                 WatchResult.Outlook.UNKNOWN,
                 new WatchResult.Threads(List.of(place), WatchResult.Vitals.UNKNOWN),

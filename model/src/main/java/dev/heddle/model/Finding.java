@@ -22,6 +22,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.SubjectFailed.class, name = "subject-failed"),
     @JsonSubTypes.Type(value = Finding.OutOfMemory.class, name = "out-of-memory"),
     @JsonSubTypes.Type(value = Finding.StoppedAnswering.class, name = "stopped-answering"),
+    @JsonSubTypes.Type(value = Finding.LeakedUnits.class, name = "leaked-units"),
     @JsonSubTypes.Type(value = Finding.NotRecovered.class, name = "not-recovered"),
     @JsonSubTypes.Type(value = Finding.KneeNotConfirmed.class, name = "knee-not-confirmed"),
     @JsonSubTypes.Type(value = Finding.PinnedCarriers.class, name = "pinned-carriers"),
@@ -54,6 +55,14 @@ public sealed interface Finding {
 
     /// @param line with which the subject said so
     record OutOfMemory(String line) implements Finding {}
+
+    /// Units of a pool that are in use although no thread can have them.
+    ///
+    /// @param units fewer than are in use: each thread that may have one has one
+    /// @param capacity of the pool, these included
+    /// @param remedy what helps
+    record LeakedUnits(ResourceId resource, double units, double capacity, String remedy)
+            implements Finding {}
 
     /// Requests came and none was completed, while threads stood at one place: what they wait for
     /// is held by those who will not give it back, or by nobody; or, where it went on after the

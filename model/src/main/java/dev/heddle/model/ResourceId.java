@@ -32,6 +32,11 @@ public record ResourceId(ResourceKind kind, String name, String type, int number
         return number == 1 ? name : (name + " #" + number).strip();
     }
 
+    /// Whether both go by one name, as several may.
+    public boolean isLike(ResourceId other) {
+        return kind == other.kind && name.equals(other.name);
+    }
+
     /// Another one that is alike.
     public ResourceId numbered(int other) {
         return new ResourceId(kind, name, type, other);

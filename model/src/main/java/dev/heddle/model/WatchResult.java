@@ -101,8 +101,14 @@ public record WatchResult(
     ///   it
     /// @param spinningAt where threads give up carriers or processors only to ask again, which uses
     ///   these up; empty if none do
-    public record Full(List<Use> chain, Optional<Place> holdersAt, Optional<Place> spinningAt) {
-        public static final Full NOTHING = new Full(List.of(), Optional.empty(), Optional.empty());
+    /// @param leak of a pool that has units in use which no thread has
+    public record Full(
+            List<Use> chain,
+            Optional<Place> holdersAt,
+            Optional<Place> spinningAt,
+            Optional<Finding.LeakedUnits> leak) {
+        public static final Full NOTHING =
+                new Full(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
         public Full {
             chain = List.copyOf(chain);

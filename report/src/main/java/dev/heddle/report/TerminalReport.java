@@ -146,6 +146,7 @@ public final class TerminalReport {
             }
             case Finding.OutOfMemory _,
                     Finding.StoppedAnswering _,
+                    Finding.LeakedUnits _,
                     Finding.NotRecovered _,
                     Finding.SlowRequests _,
                     Finding.KneeNotConfirmed _ -> {

@@ -53,6 +53,7 @@ public final class WatchReport {
                                         result.vitals().throttledPerSecond())));
         vitals(result.vitals()).ifPresent(line -> text.line("threads: ", line));
         text.line("saturated: ", saturated(result));
+        result.full().leak().map(FindingText::leaked).ifPresent(leak -> leak(text, leak));
         Outlook outlook = result.outlook();
         outlook.headroom().ifPresent(room -> text.line("headroom: ", headroom(room, result)));
         outlook.trend()
@@ -85,6 +86,11 @@ public final class WatchReport {
         }
         text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();
+    }
+
+    private static void leak(Lines text, FindingText leak) {
+        text.line("leak: ", leak.summary());
+        leak.fix().ifPresent(fix -> text.line("    fix: ", fix));
     }
 
     /// `connection pool HikariPool-1 98 %`

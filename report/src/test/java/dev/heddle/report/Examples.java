@@ -593,6 +593,8 @@ final class Examples {
                                 "/somewhere/stdout.log")),
                 new Finding.OutOfMemory("java.lang.OutOfMemoryError: " + text),
                 new Finding.StoppedAnswering(Stage.LOW, 300, site(), false),
+                new Finding.LeakedUnits(
+                        ResourceId.of(ResourceKind.CONNECTION_POOL, text), 6, 10, text),
                 new Finding.SwitchDidNothing(ThreadModel.VIRTUAL, ThreadModel.PLATFORM),
                 limited(),
                 new Finding.Spinning(site(), Optional.of("wait by a lock")),

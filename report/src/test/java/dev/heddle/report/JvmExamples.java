@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.model.Finding;
 import dev.heddle.model.Range;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
@@ -396,7 +397,7 @@ record JvmExamples(String text) {
                 new WatchResult.Processors(
                         Optional.of(processors.own()), Optional.of(processors.others()), 4, 0),
                 List.of(use),
-                new WatchResult.Full(chain, holdersAt, spinning(at, place)),
+                new WatchResult.Full(chain, holdersAt, spinning(at, place), leaked(chain)),
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
                         : WatchResult.Outlook.UNKNOWN,
@@ -413,6 +414,16 @@ record JvmExamples(String text) {
                                                 "native frame",
                                                 0.42)))),
                 List.of());
+    }
+
+    private static Optional<Finding.LeakedUnits> leaked(List<Use> chain) {
+        return chain.stream()
+                .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
+                .findFirst()
+                .map(
+                        pool ->
+                                new Finding.LeakedUnits(
+                                        pool.id(), 6, 10, "release each in a finally block"));
     }
 
     /// In the last of the looks.

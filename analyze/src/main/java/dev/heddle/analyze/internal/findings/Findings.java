@@ -76,6 +76,7 @@ public final class Findings {
         Findings findings = new Findings(of, trials, measures);
         findings.failures();
         findings.stoppedAnswering();
+        findings.leaked().ifPresent(findings.found::add);
         findings.switchDidNothing();
         findings.kneeNotConfirmed();
         findings.limited(outcome, limit, limits);
@@ -295,6 +296,9 @@ public final class Findings {
         if (limit.waitsForItself()) {
             return Optional.of(Remedies.all().waitingForItself());
         }
+        if (leaked().filter(leak -> leak.resource().isLike(limit.rung().id())).isPresent()) {
+            return Optional.of(Remedies.all().leaked());
+        }
         if (waitsForTransactions(limit)) {
             return Optional.of(Remedies.all().lockedRow());
         }
@@ -305,6 +309,10 @@ public final class Findings {
             return Optional.of(Remedies.all().collector().of(stopped));
         }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
+    }
+
+    private Optional<Finding.LeakedUnits> leaked() {
+        return trials.stream().flatMap(trial -> Leaks.of(trial).stream()).findFirst();
     }
 
     private static boolean isQuota(Rung rung) {

@@ -19,6 +19,7 @@ import java.util.Optional;
 /// @param spinning what helps where threads wait by asking again and again
 /// @param waitingForItself where those who hold something wait for more of it
 /// @param quota where a control group allows less CPU than the machine has
+/// @param leaked where units of a pool are in use that nobody has
 /// @param lockedRow where transactions wait for each other
 /// @param collector where it stops all threads for much of the time
 public record Remedies(
@@ -26,6 +27,7 @@ public record Remedies(
         String spinning,
         String waitingForItself,
         String quota,
+        String leaked,
         String lockedRow,
         OfCollector collector,
         List<OfJdk> jdks) {

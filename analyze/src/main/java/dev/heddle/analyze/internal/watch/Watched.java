@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.watch;
 import dev.heddle.analyze.internal.cause.Causes;
 import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
+import dev.heddle.analyze.internal.findings.Leaks;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.IntervalView;
@@ -90,7 +91,8 @@ public final class Watched {
                 new Full(
                         full.stream().map(Watched::use).toList(),
                         full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), seen),
-                        WaitSites.spinning(seen).map(Watched::place)),
+                        WaitSites.spinning(seen).map(Watched::place),
+                        Leaks.of(seen)),
                 full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
                 new WatchResult.Threads(places.stream().limit(PLACES).toList(), vitals(seen)),
                 observed.missing());

@@ -32,6 +32,16 @@ class BoundTest {
         assertThat(Bound.of(300, 0.01, slow).distance()).isInfinite();
     }
 
+    /// A tenth of the requests takes 60 of the 100 ms that are allowed, which leaves it less to
+    /// wait: together 1 % miss the bound.
+    @Test
+    void slowRequestsHaveLessTimeToWait() {
+        Distribution some = new Distribution(List.of(1_000_000L, 60_000_000L), List.of(900L, 100L));
+        double distance = Bound.of(100, 0.01, some).distance();
+        double missing = 0.9 * Math.exp(-0.099 * distance) + 0.1 * Math.exp(-0.04 * distance);
+        assertThat(missing).isCloseTo(0.01, within(0.0005));
+    }
+
     @Test
     void aLongLoadBelowCapacityMissesAsTheSteadyStateDoes() {
         Diffusion queue = new Diffusion(1_000, 1);

@@ -174,6 +174,15 @@ class KneeSimulationTest {
         }
     }
 
+    /// Which takes this queue twelve seconds at the knee, of which a step lasts at most six.
+    @Test
+    void aStepNearTheKneeLastsUntilHowItBeganIsForgotten() throws Exception {
+        Knee knee = search(QueueSystems.ALL.get(3), 3, Optional.of("p99<370ms"));
+        assertThat(knee.fit().orElseThrow().relaxationSeconds()).isGreaterThan(6);
+        assertThat(knee.steps().stream().mapToDouble(Step::seconds).max().orElseThrow())
+                .isGreaterThan(5.5);
+    }
+
     private static List<Reason> reasons(Knee knee) {
         return knee.steps().stream().map(Step::reason).flatMap(Optional::stream).toList();
     }

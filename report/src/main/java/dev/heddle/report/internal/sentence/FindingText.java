@@ -64,6 +64,18 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 : "look for a leak (acquired there, never released) or a deadlock"));
     }
 
+    /// `6 of 10 connections of HikariPool-1 are in use, and no thread has them: …`
+    public static FindingText leaked(Finding.LeakedUnits leaked) {
+        return new FindingText(
+                "%s of %s connections of %s are in use, and no thread has them: acquired, and never released"
+                        .formatted(
+                                number(leaked.units()),
+                                number(leaked.capacity()),
+                                leaked.resource().label()),
+                List.of(),
+                Optional.of(leaked.remedy()));
+    }
+
     public static FindingText of(Finding finding, Workload workload) {
         return switch (finding) {
             case Finding.SubjectFailed subjectFailed ->
@@ -82,6 +94,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             List.of(outOfMemory.line()),
                             Optional.of("raise -Xmx, or retain less per request"));
             case Finding.StoppedAnswering stoppedAnswering -> stopped(stoppedAnswering);
+            case Finding.LeakedUnits leaked -> leaked(leaked);
             case Finding.NotRecovered notRecovered -> notRecovered(notRecovered);
             case Finding.KneeNotConfirmed kneeNotConfirmed ->
                     new FindingText(

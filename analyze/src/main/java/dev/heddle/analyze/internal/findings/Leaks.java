@@ -1,0 +1,83 @@
+package dev.heddle.analyze.internal.findings;
+
+import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Finding.LeakedUnits;
+import dev.heddle.model.ProbeData.Occupancy;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceId;
+import dev.heddle.model.ResourceKind;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Connections that are in use and that no thread can have: all threads together that do anything
+/// else than to wait for one are fewer. Told only of a pool for which threads wait: what an
+/// asynchronous client has in use belongs to no thread.
+public final class Leaks {
+    private Leaks() {}
+
+    /// The pool of which most connections were in use by nobody, before the load or under it; empty
+    /// if there was none.
+    public static Optional<LeakedUnits> of(TrialView trial) {
+        List<WaitSite> places =
+                Stream.of(trial.low(), trial.heavy())
+                        .flatMap(Optional::stream)
+                        .flatMap(seen -> seen.waitSites().stream())
+                        .toList();
+        return Stream.of(trial.rest(), trial.low(), trial.heavy())
+                .flatMap(Optional::stream)
+                .flatMap(seen -> of(seen, places).stream())
+                .findFirst();
+    }
+
+    /// The same of what is looked at now.
+    public static Optional<LeakedUnits> of(IntervalView seen) {
+        return of(seen, seen.waitSites());
+    }
+
+    /// @param places where threads may wait for connections
+    private static Optional<LeakedUnits> of(IntervalView seen, List<WaitSite> places) {
+        return seen.resources().stream()
+                .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
+                .filter(
+                        use ->
+                                places.stream().mapToDouble(site -> waitingFor(site, use)).sum()
+                                        >= Thresholds.LEAST_UNITS)
+                .flatMap(use -> leaked(seen, use).stream())
+                .max(Comparator.comparingDouble(LeakedUnits::units));
+    }
+
+    private static Optional<LeakedUnits> leaked(IntervalView seen, ResourceUse use) {
+        double inUse =
+                use.busyOver().stream().mapToDouble(Double::doubleValue).min().orElse(use.busy());
+        double holders = seen.waitSites().stream().mapToDouble(site -> mayHold(site, use)).sum();
+        return use.capacity()
+                .filter(_ -> Math.floor(inUse - holders) >= 1)
+                .map(
+                        capacity ->
+                                new LeakedUnits(
+                                        ResourceId.of(use.kind(), use.name()),
+                                        Math.floor(inUse - holders),
+                                        capacity,
+                                        Remedies.all().leaked()));
+    }
+
+    /// The most threads at a place that may have a connection.
+    private static double mayHold(WaitSite site, ResourceUse use) {
+        double most =
+                site.over().stream().mapToDouble(Occupancy::threads).max().orElse(site.threads());
+        return Math.max(most, site.threads()) - waitingFor(site, use);
+    }
+
+    private static double waitingFor(WaitSite site, ResourceUse use) {
+        return site.populations().stream()
+                .filter(threads -> threads.awaited() == use.id().identity())
+                .mapToDouble(Population::threads)
+                .sum();
+    }
+}

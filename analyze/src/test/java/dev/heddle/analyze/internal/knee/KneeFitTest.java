@@ -1,0 +1,95 @@
+package dev.heddle.analyze.internal.knee;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.analyze.internal.knee.Evidence.Saturated;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.RunData.LoadData;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What the completions of a saturated service tell, counted each second.
+class KneeFitTest {
+    private static final Bound BOUND =
+            Bound.of(100, 0.01, new Distribution(List.of(1_000_000L), List.of(1_000L)));
+
+    /// Completions whose variance is five times their mean: half the sum of the dispersions of
+    /// arrivals, 1, and of completions, 5.
+    @Test
+    void howIrregularlyIsCompletedTellsTheVariability() {
+        assertThat(likeliest(5).variability()).isBetween(2.5, 3.6);
+        assertThat(likeliest(1).variability()).isBetween(0.85, 1.2);
+        assertThat(likeliest(5).capacity()).isBetween(980.0, 1_020.0);
+    }
+
+    /// Half more than it can do makes a service 5 % slower: that tells less of what it could.
+    @Test
+    void anOverloadTellsLessOfTheCapacityThanALoadNearIt() {
+        List<Evidence> steps = List.of(step(1_050, 1_000, 1), step(1_500, 950, 1));
+        assertThat(likeliest(steps).capacity()).isBetween(988.0, 1_005.0);
+    }
+
+    private static Diffusion likeliest(double dispersion) {
+        return likeliest(List.of(step(1_100, 1_000, dispersion)));
+    }
+
+    private static Diffusion likeliest(List<Evidence> steps) {
+        return KneeFit.likeliest(new KneeFit(BOUND, steps).posterior(100, 2_000));
+    }
+
+    private static Evidence step(double perSecond, double completed, double dispersion) {
+        int blocks = 400;
+        Saturated saturated =
+                new Saturated(1, blocks, completed * blocks, dispersion * completed * (blocks - 1));
+        return new Evidence(perSecond, blocks, 0, 0, Optional.of(saturated));
+    }
+
+    /// Forty servers take 200 ms each, all at once, so that forty requests end in every second
+    /// tenth of a second: over several service times nothing of that rhythm is left.
+    @Test
+    void theRhythmOfTheServiceTimesIsNoIrregularity() {
+        Evidence evidence = Evidence.of(300, lockstep(), 1_000, 0.2, 200);
+        Saturated saturated = evidence.saturated().orElseThrow();
+        assertThat(saturated.squares()).isZero();
+        assertThat(saturated.completed()).isCloseTo(200 * saturated.seconds(), within(1e-9));
+    }
+
+    private static LoadData lockstep() {
+        List<Integer> offered = Collections.nCopies(100, 30);
+        List<Integer> completed = new ArrayList<>();
+        for (int tick = 0; tick < 100; tick++) {
+            completed.add(tick % 2 == 0 ? 0 : 40);
+        }
+        return new LoadData(
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        Instant.EPOCH,
+                        10,
+                        10,
+                        new Totals(3_000, 2_000, Map.of(), 1_000),
+                        new Timeline(
+                                100,
+                                offered,
+                                completed,
+                                Collections.nCopies(100, 0),
+                                Collections.nCopies(100, 0)),
+                        new GeneratorHealth(1, 0.2, 0.1, 0, Optional.empty()),
+                        Traffic.NONE),
+                new LoadRecording(
+                        List.of(new Distribution(List.of(200_000_000L), List.of(2_000L))),
+                        List.of()));
+    }
+}
