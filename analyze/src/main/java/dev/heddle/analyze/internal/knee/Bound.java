@@ -27,6 +27,9 @@ record Bound(double millis, double share, List<Wait> waits) {
     /// Classes whose waits differ by less than this share of the bound are one.
     private static final double ALIKE = 0.03;
 
+    /// Of the rates among which the knee is looked for: to a millionth.
+    private static final int HALVINGS = 24;
+
     /// Ends of the classes into which the latencies at the low rate are divided, in percent: the
     /// slow ones count most.
     private static final double[] PERCENTS = {50, 90, 98, 100};
@@ -56,39 +59,36 @@ record Bound(double millis, double share, List<Wait> waits) {
         return missed;
     }
 
-    /// What the rate must stay below capacity, per unit of variability, for the steady state to
-    /// meet the objective: there waits are exponential, with the mean variability ÷ (capacity −
-    /// rate) (Kingman 1962). Infinite if requests that do not wait miss it.
-    double distance() {
+    /// The highest rate at which the steady state meets the objective. There, a request waits with
+    /// the probability utilization, and for a time that is exponential with the mean variability ÷
+    /// (capacity − rate): Kingman 1962, and exact for M/M/1. 0 if requests that do not wait miss
+    /// the objective.
+    double knee(Diffusion queue) {
         double low = 0;
-        double high = 1;
-        while (missedInSteadyState(high) > share && high < 1e9) {
-            high *= 2;
-        }
-        if (high >= 1e9) {
-            return Double.POSITIVE_INFINITY;
-        }
-        for (int i = 0; i < 60; i++) {
+        double high = queue.capacity();
+        for (int i = 0; i < HALVINGS; i++) {
             double middle = (low + high) / 2;
-            if (missedInSteadyState(middle) > share) {
-                low = middle;
-            } else {
+            if (missedInSteadyState(queue, middle) > share) {
                 high = middle;
+            } else {
+                low = middle;
             }
         }
-        return high;
+        return low > queue.capacity() * 1e-6 ? low : 0;
     }
 
-    private double missedInSteadyState(double distance) {
-        return waits.stream()
-                .mapToDouble(wait -> wait.share * Math.exp(-distance * Math.max(0, wait.seconds)))
-                .sum();
+    private double missedInSteadyState(Diffusion queue, double perSecond) {
+        double missed = 0;
+        for (Wait wait : waits) {
+            missed += wait.share * queue.waitsOverInSteadyState(wait.seconds, perSecond);
+        }
+        return missed;
     }
 
     /// Time in which the wait of a request is forgotten at the knee: the relaxation time of a
     /// reflected Brownian motion, which near saturation is that of M/M/1, S ÷ (1 − √ρ)².
     double relaxationSeconds(Diffusion queue) {
-        double drift = distance() * queue.variability() / queue.capacity();
+        double drift = 1 - knee(queue) / queue.capacity();
         return 4 * queue.variability() / queue.capacity() / (drift * drift);
     }
 }

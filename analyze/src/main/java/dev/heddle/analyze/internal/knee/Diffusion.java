@@ -26,7 +26,21 @@ record Diffusion(double capacity, double variability) {
         for (int i = 0; i < POINTS; i++) {
             sum += waitsOverAt(seconds, ratePerSecond, loadSeconds * (i + 0.5) / POINTS);
         }
-        return sum / POINTS;
+        return waits(ratePerSecond) * sum / POINTS;
+    }
+
+    /// The same after so long that nothing is left of the beginning, below capacity.
+    double waitsOverInSteadyState(double seconds, double ratePerSecond) {
+        return seconds <= 0
+                ? 1
+                : waits(ratePerSecond)
+                        * Math.exp(-(capacity - ratePerSecond) / variability * seconds);
+    }
+
+    /// Probability that a request waits at all: not if it finds nobody there, which the motion does
+    /// not know.
+    private double waits(double ratePerSecond) {
+        return Math.min(1, ratePerSecond / capacity);
     }
 
     private double waitsOverAt(double seconds, double ratePerSecond, double after) {

@@ -7,6 +7,9 @@ final class Faster {
     /// Differences of throughput in standard errors that chance does not make.
     private static final double DEMONSTRATED = 4;
 
+    /// Standard errors of a number of requests that chance makes once in twenty times.
+    private static final double CHANCE = 2;
+
     /// A service that becomes faster by less is left to the fit.
     private static final double FASTER = 1.03;
 
@@ -25,11 +28,17 @@ final class Faster {
         return since;
     }
 
+    /// What an earlier step completed is the most that it could only if more was offered than that,
+    /// by more than chance: who falls behind at the end of a step was not behind all the time.
     private static boolean faster(OfferedStep earlier, OfferedStep later) {
-        if (earlier.step().sustained() || earlier.broke() || later.broke()) {
+        double most = earlier.donePerSecond();
+        double left = earlier.step().ratePerSecond() - most;
+        if (earlier.step().sustained()
+                || earlier.broke()
+                || later.broke()
+                || left < CHANCE * Math.sqrt(most / earlier.step().seconds())) {
             return false;
         }
-        double most = earlier.donePerSecond();
         double more = later.donePerSecond();
         double error = Math.sqrt(most / earlier.step().seconds() + more / later.step().seconds());
         return more > FASTER * most && more - most > DEMONSTRATED * error;

@@ -58,14 +58,16 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
 
     private Optional<Fit> fit() {
         List<OfferedStep> all = offered.stream().filter(step -> !step.generatorLimited()).toList();
-        int since = Faster.since(all);
-        List<OfferedStep> counting = all.subList(since, all.size());
         if (all.isEmpty()
                 || !all.getFirst().step().sustained()
-                || counting.stream().allMatch(step -> step.step().sustained())
+                || areSustained(all)
                 || all.stream().anyMatch(OfferedStep::neverAnswered)) {
             return Optional.empty();
         }
+        // As long as nothing was too much for what became faster, all steps count.
+        int faster = Faster.since(all);
+        int since = areSustained(all.subList(faster, all.size())) ? 0 : faster;
+        List<OfferedStep> counting = all.subList(since, all.size());
         Distribution latency = Distribution.merged(low.latencies().latency());
         List<Bound> bounds = bounds(latency);
         List<KneeFit.Weighted> posterior =
@@ -85,6 +87,10 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
                         queue.capacity(),
                         bounds.get(bounds.size() / 2).relaxationSeconds(queue),
                         since == 0 ? Optional.empty() : Optional.of(since)));
+    }
+
+    private static boolean areSustained(List<OfferedStep> steps) {
+        return steps.stream().allMatch(step -> step.step().sustained());
     }
 
     /// The posterior distribution under each bound, together.

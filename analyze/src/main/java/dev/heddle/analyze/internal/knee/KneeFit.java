@@ -40,8 +40,6 @@ final class KneeFit {
     private static final double EXCLUDED = 25;
 
     private final Bound bound;
-    private final double distance;
-
     /// Seconds after which a wait at the knee is forgotten.
     private final double relaxation;
 
@@ -52,7 +50,6 @@ final class KneeFit {
     /// @param steps that were judged neither by failures nor by the death of the service
     KneeFit(Bound bound, List<Evidence> steps) {
         this.bound = bound;
-        this.distance = bound.distance();
         this.steps = List.copyOf(steps);
         double highest = steps.stream().mapToDouble(Evidence::ratePerSecond).max().orElse(1);
         this.relaxation = bound.relaxationSeconds(new Diffusion(highest, 1));
@@ -121,9 +118,9 @@ final class KneeFit {
                                 * Math.pow(
                                         MOST_VARIABILITY / LEAST_VARIABILITY,
                                         (double) j / (VARIABILITIES - 1));
-                double knee = capacity - distance * variability;
+                Diffusion queue = new Diffusion(capacity, variability);
+                double knee = bound.knee(queue);
                 if (knee > low && knee < high) {
-                    Diffusion queue = new Diffusion(capacity, variability);
                     points.add(new Point(queue, withoutLatencies(queue), knee));
                 }
             }

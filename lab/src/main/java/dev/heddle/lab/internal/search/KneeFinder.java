@@ -197,8 +197,7 @@ public final class KneeFinder {
             }
             offer(rate.get(), soFar);
             Knee after = soFar();
-            if (soFar.fit().isPresent() && after.fit().isEmpty()) {
-                // It has become faster, so that nothing was too much yet.
+            if (sustainsMore(soFar, after)) {
                 end = Math.max(end, offers.nanoTime() + SEARCH_AGAIN_TIME.toNanos());
             }
             soFar = after;
@@ -206,6 +205,15 @@ public final class KneeFinder {
                 recover();
             }
         }
+    }
+
+    /// Whether the last step was more than all before it allow: the service may have become faster.
+    private static boolean sustainsMore(Knee before, Knee after) {
+        Knee.Step last = after.steps().getLast();
+        return last.sustained()
+                && before.fit()
+                        .filter(fit -> last.ratePerSecond() > fit.interval().high())
+                        .isPresent();
     }
 
     private Knee soFar() throws IOException {
