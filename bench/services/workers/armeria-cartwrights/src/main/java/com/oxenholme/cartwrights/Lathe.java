@@ -12,7 +12,7 @@ final class Lathe {
     private CompletableFuture<String> wheel;
   }
 
-  private final Disruptor<Order> orders = new Disruptor<>(Order::new, 8192,
+  private final Disruptor<Order> orders = new Disruptor<>(Order::new, 65536,
       Thread.ofPlatform().name("lathe").daemon().factory(), ProducerType.MULTI, new BlockingWaitStrategy());
 
   Lathe() {
