@@ -14,6 +14,7 @@ import dev.heddle.load.internal.wire.Connector;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Scenario.Known;
+import io.netty.util.concurrent.Ticker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,7 @@ final class Engine implements Connection.Owner {
     private final LoadProfile profile;
     private final Share share;
     private final Recorder recorder;
+    private final Ticker clock;
     private final RequestSource source;
     private final Connections connections;
     private final Schedule schedule;
@@ -61,10 +63,12 @@ final class Engine implements Connection.Owner {
             Share share,
             Function<Connection.Owner, Connector> connector,
             Recorder recorder,
+            Ticker clock,
             long startNanos) {
         this.profile = profile;
         this.share = share;
         this.recorder = recorder;
+        this.clock = clock;
         this.source =
                 profile.scenario()
                         .<RequestSource>map(
@@ -82,7 +86,7 @@ final class Engine implements Connection.Owner {
                         this::refused);
         this.schedule = new Schedule(profile, share, source.requestsEach(), startNanos);
         this.requests =
-                new PendingRequests(profile, share, source, schedule, connections, recorder);
+                new PendingRequests(profile, share, source, schedule, connections, recorder, clock);
         this.users = new Users(source, share, schedule, requests);
     }
 
@@ -150,7 +154,7 @@ final class Engine implements Connection.Owner {
     /// Offers everything that is due, however late, and ends what took too long.
     ///
     /// @param readAt when the sockets were last read
-    /// @return when something is due next, by [System#nanoTime]
+    /// @return when something is due next, by the clock
     long advance(long nowNanos, long readAt) {
         checkWhole();
         requests.sendAgain();
@@ -203,7 +207,7 @@ final class Engine implements Connection.Owner {
                 schedule.noMoreFires();
             }
             due = schedule.nextFireNanos();
-            now = System.nanoTime();
+            now = clock.nanoTime();
         }
     }
 
@@ -237,7 +241,7 @@ final class Engine implements Connection.Owner {
     @Override
     public void failed(Request request, String kind) {
         if (!ended) {
-            long now = System.nanoTime();
+            long now = clock.nanoTime();
             requests.failed(request, kind, now);
             requests.sendWaiting();
             done(request, false, now);
@@ -278,7 +282,7 @@ final class Engine implements Connection.Owner {
         if (ended) {
             return;
         }
-        long now = System.nanoTime();
+        long now = clock.nanoTime();
         Request request = requests.refused(kind, now);
         if (request != null) {
             done(request, false, now);
@@ -341,7 +345,7 @@ final class Engine implements Connection.Owner {
         if (ended) {
             return;
         }
-        long now = System.nanoTime();
+        long now = clock.nanoTime();
         recorder.advance(now);
         requests.unfinished(now);
         ended = true;

@@ -3,27 +3,18 @@ package dev.heddle.load.internal.engine;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.internal.http.Protocols;
 import dev.heddle.load.internal.machine.Scheduling;
-import dev.heddle.load.internal.machine.ThreadTimes;
-import dev.heddle.load.internal.machine.Transport;
+import dev.heddle.load.internal.machine.ThreadUsage;
 import dev.heddle.load.internal.record.Effort;
 import dev.heddle.load.internal.record.IntervalWriter;
 import dev.heddle.load.internal.record.Recorder;
-import dev.heddle.load.internal.request.Connection;
 import dev.heddle.load.internal.request.Share;
-import dev.heddle.load.internal.wire.ChannelConnector;
-import dev.heddle.load.internal.wire.Connector;
 import dev.heddle.load.internal.wire.SharedBuffers;
 import dev.heddle.load.internal.wire.SharedReadBuffer;
-import dev.heddle.load.internal.wire.SocketConnector;
 import dev.heddle.model.LoadProfile;
-import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.ManualIoEventLoop;
 import io.netty.util.concurrent.FastThreadLocalThread;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
+import io.netty.util.concurrent.Ticker;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// One event loop: a thread that lets its engine do what is due, and waits for the service and for
@@ -37,7 +28,8 @@ final class Loop {
     /// `PR_SET_TIMERSLACK`), so nothing is seen more than 150 µs late.
     private static final long QUANTUM_NANOS = 100_000L;
 
-    private final Transport transport;
+    private final Machine machine;
+    private final Ticker clock;
     private final ManualIoEventLoop io;
     private final SharedReadBuffer readBuffer = new SharedReadBuffer();
     private final SharedBuffers buffers = new SharedBuffers();
@@ -58,17 +50,18 @@ final class Loop {
             LoadProfile profile,
             Endpoint endpoint,
             Share share,
-            Transport transport,
+            Machine machine,
             IntervalWriter writer,
             long startNanos,
             Runnable onFailure) {
         this.onFailure = onFailure;
-        this.transport = transport;
+        this.machine = machine;
+        this.clock = machine.clock();
         this.startNanos = startNanos;
         // Only in a thread of this kind does Netty keep and reuse its own objects.
         this.thread = new FastThreadLocalThread(this::run, "heddle-load-" + share.loop());
         thread.setDaemon(true);
-        this.io = new ManualIoEventLoop(thread, transport.ioHandlers());
+        this.io = new ManualIoEventLoop(null, thread, machine.ioHandlers(), clock);
         this.recorder = new Recorder(profile, writer, share.loop(), startNanos);
         this.engine =
                 new Engine(
@@ -76,26 +69,19 @@ final class Loop {
                         endpoint,
                         share,
                         owner ->
-                                connector(
-                                        new Protocols(endpoint, profile.protocol(), buffers, owner),
+                                machine.connector(
+                                        io,
+                                        readBuffer,
+                                        new Protocols(
+                                                endpoint,
+                                                profile.protocol(),
+                                                buffers,
+                                                owner,
+                                                clock),
                                         owner),
                         recorder,
+                        clock,
                         startNanos);
-    }
-
-    private Connector connector(Protocols protocols, Connection.Owner owner) {
-        if (transport == Transport.EPOLL) {
-            return new SocketConnector(io, readBuffer, protocols, owner);
-        }
-        Bootstrap bootstrap =
-                new Bootstrap()
-                        .group(io)
-                        .channel(transport.channelType())
-                        .option(ChannelOption.TCP_NODELAY, true);
-        if (transport.readsAtOnce()) {
-            bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
-        }
-        return new ChannelConnector(bootstrap, protocols, owner);
     }
 
     void start() {
@@ -141,17 +127,16 @@ final class Loop {
     }
 
     private void run() {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        try {
+        try (ThreadUsage usage = machine.usage()) {
             Scheduling.shortenSlice();
             waitForStart();
-            long cpuAtStart = threads.getCurrentThreadCpuTime();
-            long wallAtStart = System.nanoTime();
-            long stoppedNanos = runUntilEnd(wallAtStart);
-            long wall = System.nanoTime() - wallAtStart;
+            long cpuAtStart = usage.cpuNanos();
+            long wallAtStart = clock.nanoTime();
+            long stoppedNanos = runUntilEnd(usage, wallAtStart);
+            long wall = clock.nanoTime() - wallAtStart;
             effort =
                     new Effort(
-                            (threads.getCurrentThreadCpuTime() - cpuAtStart) / (double) wall,
+                            (usage.cpuNanos() - cpuAtStart) / (double) wall,
                             stoppedNanos / 1e6,
                             wall / 1e9);
             engine.checkWhole();
@@ -167,31 +152,29 @@ final class Loop {
     /// Does what is due until the end.
     ///
     /// @return for how long it was stopped meanwhile
-    private long runUntilEnd(long startedAt) {
-        try (ThreadTimes times = ThreadTimes.own()) {
-            Stops stops = new Stops(times::nanos, startedAt);
-            long readAt = startedAt;
-            long wait = 0;
-            while (!engine.ended() && !stopping) {
-                long now = System.nanoTime();
-                stops.turn(now, wait);
-                if (finishing) {
-                    engine.offerNoMore(now);
-                }
-                long due = engine.advance(now, readAt);
-                readAt = System.nanoTime();
-                if (engine.fast()) {
-                    wait = QUANTUM_NANOS;
-                    io.runNow(0);
-                    sleepUntil(now + QUANTUM_NANOS);
-                } else {
-                    wait = Math.clamp(due - readAt, 0, MAX_WAIT_NANOS);
-                    io.run(wait == 0 ? -1 : wait, 0);
-                }
+    private long runUntilEnd(ThreadUsage usage, long startedAt) {
+        Stops stops = new Stops(usage::nanos, startedAt);
+        long readAt = startedAt;
+        long wait = 0;
+        while (!engine.ended() && !stopping) {
+            long now = clock.nanoTime();
+            stops.turn(now, wait);
+            if (finishing) {
+                engine.offerNoMore(now);
             }
-            stops.turn(System.nanoTime(), wait);
-            return stops.stoppedNanos();
+            long due = engine.advance(now, readAt);
+            readAt = clock.nanoTime();
+            if (engine.fast()) {
+                wait = QUANTUM_NANOS;
+                io.runNow(0);
+                sleepUntil(now + QUANTUM_NANOS);
+            } else {
+                wait = Math.clamp(due - readAt, 0, MAX_WAIT_NANOS);
+                io.run(wait == 0 ? -1 : wait, 0);
+            }
         }
+        stops.turn(clock.nanoTime(), wait);
+        return stops.stoppedNanos();
     }
 
     /// Requests in flight are recorded even after a failure.
@@ -203,19 +186,19 @@ final class Loop {
         }
     }
 
-    private static void sleepUntil(long nanoTime) {
-        long left = nanoTime - System.nanoTime();
+    private void sleepUntil(long nanoTime) {
+        long left = nanoTime - clock.nanoTime();
         if (left > 0) {
-            LockSupport.parkNanos(left);
+            machine.sleep(left);
         }
     }
 
     private void waitForStart() {
         engine.prepare();
-        long left = startNanos - System.nanoTime();
+        long left = startNanos - clock.nanoTime();
         while (left > 0 && !stopping) {
             io.run(left, 0);
-            left = startNanos - System.nanoTime();
+            left = startNanos - clock.nanoTime();
         }
     }
 

@@ -31,7 +31,7 @@ final class Pauses {
         size++;
     }
 
-    /// When the first pause ends, by [System#nanoTime]; [#NONE] if there is none.
+    /// When the first pause ends, by the clock; [#NONE] if there is none.
     long firstDueNanos() {
         return size == 0 ? NONE : dueNanos[first];
     }

@@ -7,6 +7,7 @@ import dev.heddle.load.internal.request.RequestSource;
 import dev.heddle.load.internal.request.Session;
 import dev.heddle.load.internal.request.Share;
 import dev.heddle.model.LoadProfile;
+import io.netty.util.concurrent.Ticker;
 import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ final class PendingRequests {
     private final Schedule schedule;
     private final Connections connections;
     private final Recorder recorder;
+    private final Ticker clock;
     private final ArrayDeque<Request> waiting = new ArrayDeque<>();
 
     /// Requests to be sent again, once all that the sockets tell by now has been read: the
@@ -56,11 +58,13 @@ final class PendingRequests {
             RequestSource source,
             Schedule schedule,
             Connections connections,
-            Recorder recorder) {
+            Recorder recorder,
+            Ticker clock) {
         this.source = source;
         this.schedule = schedule;
         this.connections = connections;
         this.recorder = recorder;
+        this.clock = clock;
         this.sequence = share.index();
         this.sequenceStep = share.of();
         this.left = share.partOf(profile.limits().maxRequests());
@@ -192,7 +196,7 @@ final class PendingRequests {
     /// Sends what waits, as far as there is room for it.
     void sendWaiting() {
         while (!waiting.isEmpty() && connections.hasRoom()) {
-            send(waiting.poll(), System.nanoTime());
+            send(waiting.poll(), clock.nanoTime());
         }
         // Only so many are opened at one time; the next can go on its way.
         openConnections();

@@ -38,11 +38,12 @@ public final class ProfileRun implements LoadRun {
     private final IntervalWriter writer;
     private final List<Loop> loops;
 
-    private ProfileRun(Order order, Transport transport, int loops, IntervalWriter writer) {
+    private ProfileRun(Order order, Machine machine, int loops, IntervalWriter writer) {
         this.writer = writer;
         this.startTime = order.start();
         this.startNanos =
-                System.nanoTime() + Duration.between(Instant.now(), order.start()).toNanos();
+                machine.clock().nanoTime()
+                        + Duration.between(machine.timeOfDay().instant(), order.start()).toNanos();
         this.loops =
                 IntStream.range(0, loops)
                         .mapToObj(
@@ -51,7 +52,7 @@ public final class ProfileRun implements LoadRun {
                                                 order.profile(),
                                                 order.endpoint(),
                                                 new Share(order.part(), index, loops),
-                                                transport,
+                                                machine,
                                                 writer,
                                                 startNanos,
                                                 this::stop))
@@ -72,8 +73,17 @@ public final class ProfileRun implements LoadRun {
             int loops,
             OutputStream log,
             Consumer<LoadSnapshot> listener) {
+        return start(order, new OwnMachine(transport), loops, log, listener);
+    }
+
+    static ProfileRun start(
+            Order order,
+            Machine machine,
+            int loops,
+            OutputStream log,
+            Consumer<LoadSnapshot> listener) {
         IntervalWriter writer = new IntervalWriter(log, loops, listener);
-        ProfileRun run = new ProfileRun(order, transport, loops, writer);
+        ProfileRun run = new ProfileRun(order, machine, loops, writer);
         writer.start(run.startTime.toEpochMilli(), run::stop);
         run.loops.forEach(Loop::start);
         return run;

@@ -102,7 +102,7 @@ final class Users {
         wakeResting(nowNanos);
     }
 
-    /// When the next of them acts, by [System#nanoTime].
+    /// When the next of them acts, by the clock.
     long dueNanos() {
         long due = Math.min(discouraged.firstDueNanos(), thinking.firstDueNanos());
         if (arrived < users) {

@@ -8,6 +8,7 @@ import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
 import io.netty.buffer.ByteBuf;
+import io.netty.util.concurrent.Ticker;
 import org.jspecify.annotations.Nullable;
 
 /// A connection that carries one request at a time (RFC 9112).
@@ -17,6 +18,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
     private final Attempt attempt;
     private final ResponseParser parser;
     private final EarlyResponses early;
+    private final Ticker clock;
     private @Nullable Request inFlight;
     private boolean closed;
 
@@ -27,12 +29,18 @@ final class Http1Connection implements Connection, Wire.Speaker {
     private boolean begun;
 
     Http1Connection(
-            Owner owner, Wire wire, LastHead lastHead, EarlyResponses early, Attempt attempt) {
+            Owner owner,
+            Wire wire,
+            LastHead lastHead,
+            EarlyResponses early,
+            Attempt attempt,
+            Ticker clock) {
         this.owner = owner;
         this.wire = wire;
         this.parser = new ResponseParser(lastHead);
         this.early = early;
         this.attempt = attempt;
+        this.clock = clock;
     }
 
     @Override
@@ -143,7 +151,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
     }
 
     private void answer(Request request, boolean reusable) {
-        long now = System.nanoTime();
+        long now = clock.nanoTime();
         int status = parser.status();
         inFlight = null;
         used = true;

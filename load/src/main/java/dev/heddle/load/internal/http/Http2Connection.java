@@ -20,6 +20,7 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Flags;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.util.collection.IntObjectHashMap;
+import io.netty.util.concurrent.Ticker;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private final Owner owner;
     private final Wire wire;
     private final Attempt attempt;
+    private final Ticker clock;
     private final FrameReader reader = new FrameReader(this::frame);
     private final FrameWriter writer;
     private final SendWindows windows;
@@ -80,12 +82,13 @@ final class Http2Connection implements Connection, Wire.Speaker {
     /// Kind of failure of the requests in flight when the connection ends.
     private String failure = FailureKind.CLOSED_EARLY;
 
-    Http2Connection(Owner owner, Wire wire, SharedBuffers buffers, Attempt attempt) {
+    Http2Connection(Owner owner, Wire wire, SharedBuffers buffers, Attempt attempt, Ticker clock) {
         this.owner = owner;
         this.wire = wire;
         this.writer = new FrameWriter(buffers);
         this.windows = new SendWindows(writer);
         this.attempt = attempt;
+        this.clock = clock;
     }
 
     @Override
@@ -452,7 +455,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
 
     /// The answer is whole.
     private void answered(Request request) {
-        long now = System.nanoTime();
+        long now = clock.nanoTime();
         if (windows.drop(request.streamId)) {
             // Answered before all of the request was sent: the rest is not wanted.
             writer.reset(request.streamId, Http2Error.NO_ERROR);

@@ -11,6 +11,7 @@ import dev.heddle.model.LoadProfile.Protocol;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
+import io.netty.util.concurrent.Ticker;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +24,14 @@ public final class Protocols implements Wire.Speakers {
     private final LastHead lastHead = new LastHead();
     private final EarlyResponses early = new EarlyResponses();
     private final Connection.Owner owner;
+    private final Ticker clock;
 
     public Protocols(
-            Endpoint endpoint, Protocol protocol, SharedBuffers buffers, Connection.Owner owner) {
+            Endpoint endpoint,
+            Protocol protocol,
+            SharedBuffers buffers,
+            Connection.Owner owner,
+            Ticker clock) {
         this.endpoint = endpoint;
         this.protocol = protocol;
         this.tls =
@@ -34,6 +40,7 @@ public final class Protocols implements Wire.Speakers {
                         : Optional.empty();
         this.buffers = buffers;
         this.owner = owner;
+        this.clock = clock;
     }
 
     @Override
@@ -61,7 +68,7 @@ public final class Protocols implements Wire.Speakers {
 
     private Wire.Speaker http(Wire wire, Attempt attempt, boolean http2) {
         return http2
-                ? new Http2Connection(owner, wire, buffers, attempt)
-                : new Http1Connection(owner, wire, lastHead, early, attempt);
+                ? new Http2Connection(owner, wire, buffers, attempt, clock)
+                : new Http1Connection(owner, wire, lastHead, early, attempt, clock);
     }
 }

@@ -1,6 +1,8 @@
 package dev.heddle.load.internal.machine;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -10,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /// How long a thread was on a processor, or waited for one (`/proc/PID/task/TID/schedstat`).
 /// Used by the thread that opened it.
-public final class ThreadTimes implements AutoCloseable {
+public final class ThreadTimes implements ThreadUsage {
     private static final Path OWN = Path.of("/proc/thread-self/schedstat");
 
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final @Nullable FileChannel file;
     private final ByteBuffer text = ByteBuffer.allocate(128);
 
@@ -30,6 +33,7 @@ public final class ThreadTimes implements AutoCloseable {
     }
 
     /// Both in sum, since the thread began; 0 if it is not known.
+    @Override
     public long nanos() {
         try {
             if (file == null || file.read(text.clear(), 0) < 0) {
@@ -39,6 +43,11 @@ public final class ThreadTimes implements AutoCloseable {
             return 0;
         }
         return sum(StandardCharsets.US_ASCII.decode(text.flip()).toString());
+    }
+
+    @Override
+    public long cpuNanos() {
+        return threads.getCurrentThreadCpuTime();
     }
 
     /// `112544882 3473712165 318`: on a processor, waiting, turns.

@@ -8,10 +8,10 @@ public final class Request {
     /// The [#user] of a request of an open phase.
     public static final int NO_USER = -1;
 
-    /// [System#nanoTime] at which it was due.
+    /// When it was due, by the loop's clock.
     public long intendedNanos;
 
-    /// [System#nanoTime] at which it was sent.
+    /// When it was sent, by the loop's clock.
     public long sentNanos;
 
     /// Which user of a closed phase sent it; [#NO_USER] in an open one.

@@ -35,7 +35,7 @@ public final class Attempt {
     }
 
     /// Gives up when it takes too long, and then closes what has been opened.
-    void begin(EventExecutor loop, Wire wire, Wire.Speaker speaker) {
+    public void begin(EventExecutor loop, Wire wire, Wire.Speaker speaker) {
         deadline =
                 loop.schedule(
                         () -> {

@@ -1,0 +1,36 @@
+package dev.heddle.load.internal.engine;
+
+import dev.heddle.load.internal.machine.ThreadUsage;
+import dev.heddle.load.internal.request.Connection;
+import dev.heddle.load.internal.wire.Connector;
+import dev.heddle.load.internal.wire.SharedReadBuffer;
+import dev.heddle.load.internal.wire.Wire;
+import io.netty.channel.IoEventLoop;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.util.concurrent.Ticker;
+import java.time.InstantSource;
+
+/// All that a load sees of the machine: clocks, sockets, and what its threads used. Nothing in this
+/// package reads a clock otherwise, so that a simulated machine can run minutes in milliseconds.
+interface Machine {
+    /// The clock of every duration, and of Netty's timers.
+    Ticker clock();
+
+    /// The time of day, which only says when a load starts: it may be set while the load runs.
+    InstantSource timeOfDay();
+
+    /// Lets the calling thread sleep.
+    void sleep(long nanos);
+
+    /// That of the calling thread.
+    ThreadUsage usage();
+
+    /// How Netty's loop waits for the connector's sockets.
+    IoHandlerFactory ioHandlers();
+
+    Connector connector(
+            IoEventLoop io,
+            SharedReadBuffer readBuffer,
+            Wire.Speakers speakers,
+            Connection.Owner owner);
+}
