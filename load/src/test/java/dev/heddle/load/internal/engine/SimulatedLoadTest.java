@@ -1,0 +1,39 @@
+package dev.heddle.load.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/// The load engine as a function of a seed: its clock, its pauses and the service are simulated,
+/// and nothing else.
+class SimulatedLoadTest {
+    /// Seeds that are simulated, from the first on: `bench/simulate` sets others.
+    private static final long FIRST = Long.getLong("heddle.simulate.first", 1);
+
+    private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 200);
+
+    @Test
+    void everythingOfferedIsAccountedForAsTheServiceSawIt() {
+        Duration virtual = Duration.ZERO;
+        List<String> failed = new ArrayList<>();
+        for (long seed : LongStream.range(FIRST, FIRST + SEEDS).toArray()) {
+            try {
+                virtual = virtual.plus(new Simulation(seed).run());
+            } catch (Exception | AssertionError e) {
+                failed.add(
+                        "seed %d: %s"
+                                .formatted(
+                                        seed,
+                                        String.valueOf(e.getMessage())
+                                                .strip()
+                                                .replaceAll("\\s+", " ")));
+            }
+        }
+        System.out.printf("simulated %d loads, %d min%n", SEEDS, virtual.toMinutes());
+        assertThat(failed).isEmpty();
+    }
+}
