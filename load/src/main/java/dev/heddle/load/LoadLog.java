@@ -101,7 +101,8 @@ public final class LoadLog {
             }
         } catch (FileNotFoundException e) {
             throw new IOException(file + ": no latency log", e);
-        } catch (IllegalArgumentException e) {
+        } catch (RuntimeException e) {
+            // The histogram reader throws several kinds on a damaged line.
             throw new IOException(file + ": not a HdrHistogram log: " + e.getMessage(), e);
         }
     }
