@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -89,9 +90,12 @@ public final class LoadFiles implements AutoCloseable {
     public void keep(LoadSummary summary) {
         keptLog.ifPresent(to -> WholeFiles.copy(log, to));
         if (folder.isPresent()) {
-            WholeFiles.copy(log, folder.get().resolve(LOG));
-            WholeFiles.write(folder.get().resolve("load.json"), Json.text(summary.result()));
-            WholeFiles.write(folder.get().resolve(SUMMARY), Json.text(summary));
+            Path to = folder.get();
+            new FileSet()
+                    .copy(log, to.resolve(LOG))
+                    .text(to.resolve("load.json"), Json.text(summary.result()))
+                    .text(to.resolve(SUMMARY), Json.text(summary))
+                    .replace();
         }
     }
 

@@ -40,7 +40,7 @@ public final class WholeFiles {
     /// Writes to a temporary file and renames it, even when Ctrl-C comes meanwhile.
     static void replace(Disk disk, Path named, Disk.Content content) {
         Path file = Files.isSymbolicLink(named) ? target(named) : named;
-        Path part = file.resolveSibling(file.getFileName() + ".part");
+        Path part = part(file);
         try {
             if (isDevice(file)) {
                 disk.write(file, content);
@@ -60,8 +60,13 @@ public final class WholeFiles {
         }
     }
 
+    /// Where a file is written before it has its name.
+    static Path part(Path file) {
+        return file.resolveSibling(file.getFileName() + ".part");
+    }
+
     /// Frees space, since the disk may be full.
-    private static void forget(Path part) {
+    static void forget(Path part) {
         try {
             Files.deleteIfExists(part);
         } catch (IOException e) {

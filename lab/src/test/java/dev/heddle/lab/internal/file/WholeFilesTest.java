@@ -7,8 +7,7 @@ import dev.heddle.model.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,51 +20,11 @@ class WholeFilesTest {
 
     @TempDir private Path folder;
 
-    /// Fails at its n-th operation; a write has written half by then.
-    private static final class Failing implements Disk {
-        private final List<String> asked = new ArrayList<>();
-        private final int failsAt;
-
-        Failing(int failsAt) {
-            this.failsAt = failsAt;
-        }
-
-        @Override
-        public void write(Path part, Content content) throws IOException {
-            Disk.REAL.write(part, content);
-            if (fails("write")) {
-                Files.writeString(part, NEW.substring(NEW.length() / 2));
-                throw new IOException("No space left on device");
-            }
-        }
-
-        @Override
-        public void force(Path part) throws IOException {
-            if (fails("force")) {
-                throw new IOException("Input/output error");
-            }
-            Disk.REAL.force(part);
-        }
-
-        @Override
-        public void move(Path part, Path file) throws IOException {
-            if (fails("move")) {
-                throw new IOException("Read-only file system");
-            }
-            Disk.REAL.move(part, file);
-        }
-
-        private boolean fails(String operation) {
-            asked.add(operation);
-            return asked.size() == failsAt;
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void afterAnyFailureTheFileIsTheOldOne(int failsAt) throws IOException {
         Path file = Files.writeString(folder.resolve("load.json"), "old");
-        Failing disk = new Failing(failsAt);
+        FailingDisk disk = new FailingDisk(failsAt);
         assertThatThrownBy(
                         () -> WholeFiles.replace(disk, file, part -> Files.writeString(part, NEW)))
                 .isInstanceOf(EnvironmentException.class)
@@ -81,9 +40,9 @@ class WholeFilesTest {
     @Test
     void theContentIsOnTheDiskBeforeTheName() throws IOException {
         Path file = Files.writeString(folder.resolve("load.json"), "old");
-        Failing disk = new Failing(0);
+        FailingDisk disk = new FailingDisk(0);
         WholeFiles.replace(disk, file, part -> Files.writeString(part, NEW));
-        assertThat(disk.asked).containsExactly("write", "force", "move");
+        assertThat(disk.asked()).containsExactly("write", "force", "move");
         assertThat(file).hasContent(NEW);
     }
 
@@ -93,5 +52,13 @@ class WholeFilesTest {
         assertThatThrownBy(() -> WholeFiles.checkRoom(folder, Long.MAX_VALUE / 2))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("MB free; the results may take");
+    }
+
+    @Test
+    void aNewFolderIsItsOwnersAlone() throws IOException {
+        Path made = folder.resolve("out");
+        WholeFiles.checkFolder("out", made);
+        assertThat(Files.getPosixFilePermissions(made))
+                .isEqualTo(PosixFilePermissions.fromString("rwx------"));
     }
 }
