@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A recorded run whose files are damaged: nobody reads another result without being told.
 class DamageTest {
-    private static final Path RECORDED = Path.of("../site/recorded/wiremock");
     private static final String TRIAL = "trials/001-wm";
     private static final int POSITIONS = 4;
     private static final int FIELDS = 4;
@@ -34,16 +33,7 @@ class DamageTest {
 
     @BeforeEach
     void copy() throws IOException {
-        try (Stream<Path> all = Files.walk(RECORDED)) {
-            for (Path from : all.toList()) {
-                Path to = folder.resolve(RECORDED.relativize(from).toString());
-                if (Files.isDirectory(from)) {
-                    Files.createDirectories(to);
-                } else {
-                    Files.copy(from, to);
-                }
-            }
-        }
+        RecordedRun.copyTo(folder);
     }
 
     private void seal() {

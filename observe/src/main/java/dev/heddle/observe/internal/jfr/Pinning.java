@@ -27,36 +27,14 @@ public final class Pinning {
     private static final int SITES_KEPT = 10;
     private static final int STACKS_KEPT = 1_000;
 
-    private final Sample pins = new Sample();
-    private final Sample entries = new Sample();
+    private final Sample<Blocked> pins = new Sample<>();
+    private final Sample<Blocked> entries = new Sample<>();
     private final Stacks stacks = new Stacks();
     private int feature = Jdk.MONITORS_UNMOUNT;
 
-    /// Events, all of them while they are few, and else every so many, each standing for so many.
-    private static final class Sample {
-        private static final int MOST = 100_000;
-
-        private List<Blocked> kept = new ArrayList<>();
-        private int weight = 1;
-        private long seen;
-
-        void add(Blocked event) {
-            if (seen++ % weight == 0) {
-                kept.add(event);
-            }
-            if (kept.size() == MOST) {
-                List<Blocked> half = new ArrayList<>();
-                for (int i = 0; i < MOST; i += 2) {
-                    half.add(kept.get(i));
-                }
-                kept = half;
-                weight *= 2;
-            }
-        }
-
-        List<Blocked> events() {
-            return new ArrayList<>(kept.stream().map(blocked -> blocked.weighing(weight)).toList());
-        }
+    private static List<Blocked> events(Sample<Blocked> sample) {
+        return new ArrayList<>(
+                sample.kept().stream().map(event -> event.weighing(sample.weight())).toList());
     }
 
     /// @param what reason of a pin, or class of a monitor
@@ -172,9 +150,9 @@ public final class Pinning {
 
     /// Where a monitor keeps a virtual thread on its carrier, waiting to enter one does, too.
     private List<Blocked> all() {
-        List<Blocked> all = pins.events();
+        List<Blocked> all = events(pins);
         if (feature < Jdk.MONITORS_UNMOUNT) {
-            entries.events().stream()
+            events(entries).stream()
                     .filter(Blocked::virtual)
                     .map(
                             entry ->
@@ -204,7 +182,7 @@ public final class Pinning {
     /// Monitors that were waited for, most waiting first.
     public synchronized List<Contention> contentions(Instant from, Instant to) {
         Map<String, List<Blocked>> byMonitor = new LinkedHashMap<>();
-        for (Blocked entry : entries.events()) {
+        for (Blocked entry : events(entries)) {
             if (entry.millisWithin(from, to) > 0) {
                 byMonitor
                         .computeIfAbsent(entry.what() + entry.identity(), key -> new ArrayList<>())
