@@ -14,7 +14,7 @@ class SimulatedLoadTest {
     /// Seeds that are simulated, from the first on: `bench/simulate` sets others.
     private static final long FIRST = Long.getLong("heddle.simulate.first", 1);
 
-    private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 200);
+    private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 100);
 
     @Test
     void everythingOfferedIsAccountedForAsTheServiceSawIt() {
