@@ -33,6 +33,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.ThirdPartyKeptUp.class, name = "third-party"),
     @JsonSubTypes.Type(value = Finding.Limited.class, name = "limited"),
     @JsonSubTypes.Type(value = Finding.SlowRequests.class, name = "slow-requests"),
+    @JsonSubTypes.Type(value = Finding.Tail.class, name = "tail"),
     @JsonSubTypes.Type(value = Finding.Unexplained.class, name = "unexplained"),
     @JsonSubTypes.Type(value = Finding.LimitsDiffer.class, name = "limits-differ"),
     @JsonSubTypes.Type(value = Finding.Disproved.class, name = "disproved"),
@@ -159,6 +160,7 @@ public sealed interface Finding {
     /// What the slow requests waited for.
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "by")
     @JsonSubTypes({
+        @JsonSubTypes.Type(value = SlowCause.Coincides.class, name = "coincides"),
         @JsonSubTypes.Type(value = SlowCause.AtAnyRate.class, name = "any-rate"),
         @JsonSubTypes.Type(value = SlowCause.Paused.class, name = "pauses"),
         @JsonSubTypes.Type(value = SlowCause.Throttled.class, name = "throttling"),
@@ -169,6 +171,9 @@ public sealed interface Finding {
         @JsonSubTypes.Type(value = SlowCause.Unknown.class, name = "unknown")
     })
     sealed interface SlowCause {
+        /// Most of the time by which they are slower coincides with one thing.
+        record Coincides(TailCause cause) implements SlowCause {}
+
         /// A few requests take as long at the low rate.
         ///
         /// @param p50Millis at the low rate
@@ -208,6 +213,64 @@ public sealed interface Finding {
         record At(WaitSite site, double share) implements SlowCause {}
 
         record Unknown() implements SlowCause {}
+    }
+
+    /// The slowest percent of the requests of a load that was sustained took far longer than the
+    /// median.
+    ///
+    /// @param ratePerSecond offered
+    /// @param cause empty if nothing that was recorded explains half of it
+    record Tail(double ratePerSecond, double p50Millis, double p99Millis, Optional<TailCause> cause)
+            implements Finding {}
+
+    /// What made the slowest requests slow.
+    ///
+    /// @param share of the time by which they are slower than the median that it explains, beyond
+    ///   what coincides by chance
+    /// @param range of the share, 95 %
+    /// @param what the JVM's name for most of it, a kind of request, or a place; may be empty
+    /// @param times how often it was seen in the load
+    /// @param seconds of it in the load
+    /// @param periodSeconds after which requests were slow again and again; empty if there is none
+    /// @param site where threads were; empty if it is no place
+    record TailCause(
+            Kind kind,
+            double share,
+            Range range,
+            String what,
+            long times,
+            double seconds,
+            Optional<Double> periodSeconds,
+            Optional<WaitSite> site) {
+        public enum Kind {
+            /// Threads were ready to run, without a processor.
+            RUN_QUEUE,
+            /// The CPU quota was used up.
+            THROTTLING,
+            /// All threads were stopped for the collector.
+            COLLECTOR,
+            /// All threads were stopped for something else.
+            SAFEPOINT,
+            /// Threads were being stopped, and waited for those that were not yet.
+            REACHING_SAFEPOINT,
+            /// Methods were compiled, or compiled code had been given up.
+            COMPILER,
+            CLASS_LOADING,
+            /// Requests came in bursts.
+            ARRIVALS,
+            /// One kind of request is slow.
+            KIND_OF_REQUEST,
+            /// They waited for a connection before they were sent.
+            CONNECTING,
+            /// Pages had to be read from a disk.
+            PAGE_FAULTS,
+            /// Files were read, written or forced to the disk.
+            FILES,
+            /// Threads were at one place.
+            PLACE,
+            /// Requests are slow again and again after the same time, and nothing else explains it.
+            PERIODIC
+        }
     }
 
     /// Blocks disagree on what limits.

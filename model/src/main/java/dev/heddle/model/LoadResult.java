@@ -74,22 +74,39 @@ public record LoadResult(
     /// @param failures of a load of several different requests those of which some failed, at most
     ///   [#MOST_FAILURES], most failures first
     /// @param kinds of requests, the most frequent first; empty if there is only one
+    /// @param slowest requests, at most [#MOST_SLOWEST], in the order of their intended starts
     public record Traffic(
             long receivedBytes,
             long connectionsOpened,
             @JsonSetter(nulls = Nulls.AS_EMPTY) long retried,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> failures,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<KindLoad> kinds) {
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<KindLoad> kinds,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<SlowRequest> slowest) {
         public static final Traffic NONE = new Traffic(0, 0, 0, List.of(), List.of(), List.of());
 
         /// A log of requests may have thousands of different ones.
         public static final int MOST_FAILURES = 20;
 
+        /// Slow requests that are kept one by one.
+        public static final int MOST_SLOWEST = 1_000;
+
+        /// Traffic of which no request was kept.
+        public Traffic(
+                long receivedBytes,
+                long connectionsOpened,
+                long retried,
+                List<StepResult> steps,
+                List<RequestFailures> failures,
+                List<KindLoad> kinds) {
+            this(receivedBytes, connectionsOpened, retried, steps, failures, kinds, List.of());
+        }
+
         public Traffic {
             steps = List.copyOf(steps);
             failures = RequestFailures.most(failures);
             kinds = List.copyOf(kinds);
+            slowest = SlowRequest.slowest(slowest, MOST_SLOWEST);
         }
 
         /// The sums of two parts of a run; one that was lost knows nothing of its steps.
@@ -104,7 +121,26 @@ public record LoadResult(
                                     .mapToObj(i -> steps.get(i).plus(other.steps.get(i)))
                                     .toList(),
                     Stream.of(failures, other.failures).flatMap(List::stream).toList(),
-                    KindLoad.sums(kinds, other.kinds));
+                    KindLoad.sums(kinds, other.kinds),
+                    Stream.of(slowest, other.slowest).flatMap(List::stream).toList());
+        }
+    }
+
+    /// One of the slowest requests of a load.
+    ///
+    /// @param atSeconds when it was due, from the start of the load
+    /// @param millis from then to its answer, or to when it was given up
+    /// @param unsentMillis how much of that passed before it was sent: no connection was free, or
+    ///   one was being opened
+    /// @param kind of request; empty if the load has only one
+    public record SlowRequest(double atSeconds, double millis, double unsentMillis, String kind) {
+        /// So many of the slowest, in the order of their intended starts.
+        static List<SlowRequest> slowest(List<SlowRequest> all, int most) {
+            return all.stream()
+                    .sorted(Comparator.comparingDouble(SlowRequest::millis).reversed())
+                    .limit(most)
+                    .sorted(Comparator.comparingDouble(SlowRequest::atSeconds))
+                    .toList();
         }
     }
 

@@ -2,6 +2,8 @@ package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param contentions monitors that threads had to wait for, most waiting first
 /// @param probe what the probe saw; empty if it did not run
 /// @param missing what could not be observed; "not observed" is never "zero"
+/// @param occurrences what the JVM did for a time, in order, at most [#MOST_OCCURRENCES]; none in
+///   results from before they were recorded
 public record Observation(
         ProcessUse process,
         Memory memory,
@@ -20,7 +24,27 @@ public record Observation(
         Pins pins,
         List<Contention> contentions,
         Optional<ProbeData> probe,
-        List<Missing> missing) {
+        List<Missing> missing,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occurrence> occurrences) {
+
+    /// Occurrences that are kept of an interval.
+    public static final int MOST_OCCURRENCES = 5_000;
+
+    public Observation {
+        occurrences = List.copyOf(occurrences);
+    }
+
+    /// An observation in which nothing is known to have occurred.
+    public Observation(
+            ProcessUse process,
+            Memory memory,
+            Threads threads,
+            Pins pins,
+            List<Contention> contentions,
+            Optional<ProbeData> probe,
+            List<Missing> missing) {
+        this(process, memory, threads, pins, contentions, probe, missing, List.of());
+    }
 
     /// An observation without data.
     public static final Observation NOTHING =
@@ -119,8 +143,46 @@ public record Observation(
     /// @param contextSwitches voluntary and involuntary
     /// @param collectorMicros CPU time of the garbage collector's
     /// @param compilerMicros CPU time of the compilers'
+    /// @param waits of all that are alive; empty in results from before they were read
     public record OsThreads(
-            int count, long contextSwitches, long collectorMicros, long compilerMicros) {}
+            int count,
+            long contextSwitches,
+            long collectorMicros,
+            long compilerMicros,
+            Optional<ThreadWaits> waits) {
+        /// Threads of whose waits nothing is known.
+        public OsThreads(
+                int count, long contextSwitches, long collectorMicros, long compilerMicros) {
+            this(count, contextSwitches, collectorMicros, compilerMicros, Optional.empty());
+        }
+    }
+
+    /// What the kernel made threads wait for, since they began.
+    ///
+    /// @param runnableMicros in a run queue, ready to run, without a processor (`schedstat`)
+    /// @param runningMicros on a processor, by the same file
+    /// @param majorFaults pages that had to be read from a disk (`majflt`)
+    public record ThreadWaits(long runnableMicros, long runningMicros, long majorFaults) {}
+
+    /// Something that the JVM did for a time and that may keep requests waiting.
+    ///
+    /// @param what the JVM's name for it, a method, a class or a file; may be empty
+    public record Occurrence(Kind kind, double atSeconds, double seconds, String what) {
+        public enum Kind {
+            /// All threads were stopped at a safepoint, for the collector or for anything else.
+            SAFEPOINT,
+            /// Threads were being stopped, and some were not yet (time to safepoint).
+            REACHING_SAFEPOINT,
+            /// A method was compiled.
+            COMPILATION,
+            /// Compiled code was given up; from then until the method was compiled anew.
+            DEOPTIMIZED,
+            /// A class was loaded.
+            CLASS_LOAD,
+            /// A file was read, written or forced to the disk.
+            FILE
+        }
+    }
 
     /// @param cpuMicros CPU time of everything in the group since it was made; empty where nothing
     ///   accounts for it, as in version 1 with the controller `cpu` alone

@@ -219,6 +219,7 @@ public final class JvmEvents {
                 collector.pinning().pins(from, to),
                 collector.pinning().contentions(from, to),
                 probe,
-                missing);
+                missing,
+                collector.occurrences(from, to));
     }
 }

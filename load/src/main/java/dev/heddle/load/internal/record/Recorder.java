@@ -49,12 +49,14 @@ public final class Recorder {
 
     private final StepRecorder steps;
     private final KindRecorder kinds;
+    private final SlowestRequests slowest;
 
     /// @param loop whose requests it records
     public Recorder(LoadProfile profile, IntervalWriter writer, int loop, long startNanos) {
         this.steps = new StepRecorder(profile);
         this.kinds = new KindRecorder(profile);
         this.several = profile.requests().size() > 1;
+        this.slowest = new SlowestRequests(startNanos, several);
         this.writer = writer;
         this.loop = loop;
         this.lastEndNanos = startNanos;
@@ -93,7 +95,7 @@ public final class Recorder {
         interval.completed++;
         completedInTick++;
         lastEndNanos = nowNanos;
-        latency(request, nowNanos);
+        latency(request, nowNanos, request.sentNanos - request.intendedNanos);
         interval.service(nowNanos - request.sentNanos);
         kinds.completed(request);
         steps.completed(request, nowNanos - request.sentNanos);
@@ -103,7 +105,7 @@ public final class Recorder {
     /// then: leaving it out would make a slow service look fast.
     public void timedOut(Request request, long nowNanos) {
         failed(request, FailureKind.TIMED_OUT, nowNanos);
-        latency(request, nowNanos);
+        latency(request, nowNanos, 0);
     }
 
     /// A request that was still open when the load ended counts in the latencies as one that timed
@@ -111,13 +113,14 @@ public final class Recorder {
     public void unfinished(Request request, long nowNanos) {
         unfinished++;
         lastEndNanos = nowNanos;
-        latency(request, nowNanos);
+        latency(request, nowNanos, 0);
         kinds.unfinished(request);
     }
 
-    private void latency(Request request, long nowNanos) {
+    private void latency(Request request, long nowNanos, long unsentNanos) {
         long nanos = nowNanos - request.intendedNanos;
         interval.latency(nanos);
+        slowest.add(request, nanos, unsentNanos);
         kinds.latency(request, nanos);
     }
 
@@ -191,7 +194,13 @@ public final class Recorder {
                         .map(entry -> new RequestFailures(entry.getKey(), entry.getValue()))
                         .toList();
         return new Traffic(
-                receivedBytes, connections, retried, steps.results(), failures, kinds.results());
+                receivedBytes,
+                connections,
+                retried,
+                steps.results(),
+                failures,
+                kinds.results(),
+                slowest.results());
     }
 
     public long lastEndNanos() {

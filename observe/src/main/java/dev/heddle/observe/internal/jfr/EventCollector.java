@@ -2,6 +2,7 @@ package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.Occurrence;
 import dev.heddle.model.Observation.ThreadSample;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ public final class EventCollector {
     private final Map<Long, Long> usedAfterGc = new HashMap<>();
     private final Pinning pinning = new Pinning();
     private final ProbeEvents probe = new ProbeEvents();
+    private final Occurrences occurrences = new Occurrences();
     private Optional<Long> maxHeapBytes = Optional.empty();
     private long maxYoungBytes;
     private String oldCollector = "";
@@ -62,6 +64,7 @@ public final class EventCollector {
         stream.onEvent("jdk.JVMInformation", this::jvmInformation);
         pinning.attach(stream);
         probe.attach(stream);
+        occurrences.attach(stream);
     }
 
     private synchronized void heap(RecordedEvent event, String used, String committed) {
@@ -214,6 +217,11 @@ public final class EventCollector {
         boolean fixed = oldCollector.startsWith("Serial") || oldCollector.startsWith("Parallel");
         return maxHeapBytes.map(
                 bytes -> fixed ? bytes - maxYoungBytes : Math.round(bytes * (1 - G1_RESERVE)));
+    }
+
+    /// What the JVM did for a time in `[from, to]`.
+    public List<Occurrence> occurrences(Instant from, Instant to) {
+        return occurrences.within(from, to);
     }
 
     public Pinning pinning() {

@@ -1,5 +1,6 @@
 package dev.heddle.observe.internal.process;
 
+import dev.heddle.model.Observation.ThreadWaits;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -107,16 +108,19 @@ final class ProcessFiles {
     /// The threads that are alive now.
     ///
     /// @param contextSwitches voluntary and involuntary, of all
+    /// @param all folders of all
     /// @param collector folders of the garbage collector's
     /// @param compiler folders of the compilers'
-    record Tasks(long contextSwitches, List<Path> collector, List<Path> compiler) {}
+    record Tasks(long contextSwitches, List<Path> all, List<Path> collector, List<Path> compiler) {}
 
     Tasks tasks() throws IOException {
         long contextSwitches = 0;
+        List<Path> all = new ArrayList<>();
         List<Path> collector = new ArrayList<>();
         List<Path> compiler = new ArrayList<>();
         try (DirectoryStream<Path> tasks = Files.newDirectoryStream(process.resolve("task"))) {
             for (Path task : tasks) {
+                all.add(task);
                 List<String> status = status(task);
                 contextSwitches += contextSwitches(status);
                 String name = status.isEmpty() ? "" : status.getFirst();
@@ -127,7 +131,7 @@ final class ProcessFiles {
                 }
             }
         }
-        return new Tasks(contextSwitches, collector, compiler);
+        return new Tasks(contextSwitches, all, collector, compiler);
     }
 
     private static List<String> status(Path task) {
@@ -143,6 +147,33 @@ final class ProcessFiles {
                 .filter(line -> line.contains("ctxt_switches:"))
                 .mapToLong(ProcessFiles::number)
                 .sum();
+    }
+
+    /// What the threads that are alive have waited for. A thread's `schedstat` says how many
+    /// nanoseconds it ran and how many it was ready to; a kernel without it says nothing.
+    ///
+    /// @param threads by their folders
+    Optional<ThreadWaits> waits(Collection<Path> threads) throws IOException {
+        long running = 0;
+        long runnable = 0;
+        boolean read = false;
+        for (Path thread : threads) {
+            try {
+                String[] words = Files.readString(thread.resolve("schedstat")).split("\\s+");
+                running += Long.parseLong(words[0]);
+                runnable += Long.parseLong(words[1]);
+                read = true;
+            } catch (IOException e) {
+                // It has ended.
+            }
+        }
+        return read
+                ? Optional.of(new ThreadWaits(runnable / 1_000, running / 1_000, majorFaults()))
+                : Optional.empty();
+    }
+
+    private long majorFaults() throws IOException {
+        return Long.parseLong(stat(process)[9]);
     }
 
     int descriptors() throws IOException {

@@ -3,6 +3,7 @@ package dev.heddle.observe.internal.process;
 import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ThreadWaits;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +14,16 @@ import java.util.function.Supplier;
 public final class ProcessReader {
     private static final int SAMPLES_PER_DEAR_READ = 4;
 
+    /// Threads of which the waits are read at every sample: that takes 10 µs each.
+    private static final int FEW_THREADS = 300;
+
     private final ProcessFiles files;
     private final AcceptQueues queues;
     private final ProcessorSet machine = ProcessorSet.own();
     private final Supplier<Optional<GroupSample>> group;
     private int taken;
-    private ProcessFiles.Tasks tasks = new ProcessFiles.Tasks(0, List.of(), List.of());
+    private ProcessFiles.Tasks tasks = new ProcessFiles.Tasks(0, List.of(), List.of(), List.of());
+    private Optional<ThreadWaits> waits = Optional.empty();
     private int descriptors;
     private Optional<Long> mostDescriptors = Optional.empty();
 
@@ -31,10 +36,14 @@ public final class ProcessReader {
 
     /// @throws IOException if the process has ended
     public ProcessSample sample() throws IOException {
-        if (taken++ % SAMPLES_PER_DEAR_READ == 0) {
+        boolean dear = taken++ % SAMPLES_PER_DEAR_READ == 0;
+        if (dear) {
             tasks = files.tasks();
             descriptors = files.descriptors();
             mostDescriptors = files.mostDescriptors();
+        }
+        if (dear || tasks.all().size() <= FEW_THREADS) {
+            waits = files.waits(tasks.all());
         }
         ProcessStatus status = files.status();
         MachineTimes times = files.machineTimes(machine);
@@ -44,7 +53,8 @@ public final class ProcessReader {
                         status.threads(),
                         tasks.contextSwitches(),
                         files.cpuMicros(tasks.collector()),
-                        files.cpuMicros(tasks.compiler())),
+                        files.cpuMicros(tasks.compiler()),
+                        waits),
                 status.rssBytes(),
                 files.cpuMicros(),
                 times.used(),
