@@ -149,6 +149,7 @@ public final class TerminalReport {
                     Finding.LeakedUnits _,
                     Finding.NotRecovered _,
                     Finding.SlowRequests _,
+                    Finding.Tail _,
                     Finding.KneeNotConfirmed _ -> {
                 text.line("    note: ", told.summary());
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));

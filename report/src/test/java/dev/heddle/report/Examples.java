@@ -16,6 +16,7 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.Figure;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.SlowCause;
+import dev.heddle.model.Finding.TailCause;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Intervention;
 import dev.heddle.model.Intervention.Role;
@@ -550,6 +551,18 @@ final class Examples {
                 basis);
     }
 
+    private static TailCause tail(TailCause.Kind kind, String what) {
+        return new TailCause(
+                kind,
+                0.92,
+                new Range(0.81, 0.97),
+                what,
+                14,
+                2.1,
+                Optional.empty(),
+                Optional.empty());
+    }
+
     private WaitSite site() {
         return WaitSite.of(
                 WaitKind.SLEEP,
@@ -626,6 +639,28 @@ final class Examples {
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Burst(site(), 0.25)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.At(site(), 0.9)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Unknown()),
+                new Finding.SlowRequests(
+                        510,
+                        140,
+                        12,
+                        new SlowCause.Coincides(
+                                tail(TailCause.Kind.COLLECTOR, "G1New, G1 Evacuation Pause"))),
+                new Finding.Tail(
+                        510,
+                        12,
+                        140,
+                        Optional.of(
+                                new TailCause(
+                                        TailCause.Kind.PLACE,
+                                        0.92,
+                                        new Range(0.81, 0.97),
+                                        site().site(),
+                                        14,
+                                        2.1,
+                                        Optional.of(2.0),
+                                        Optional.of(site())))),
+                new Finding.Tail(510, 12, 140, Optional.of(tail(TailCause.Kind.RUN_QUEUE, ""))),
+                new Finding.Tail(510, 12, 140, Optional.empty()),
                 new Finding.Unexplained(true, 210, List.of(site()), 20),
                 new Finding.RequestsFailed(
                         Map.of("timed-out", 2L),

@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.Limits;
 import dev.heddle.analyze.internal.cause.Places;
 import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.tail.Tails;
 import dev.heddle.analyze.internal.trial.HttpMeasures;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Student;
@@ -80,6 +81,7 @@ public final class Findings {
         findings.switchDidNothing();
         findings.kneeNotConfirmed();
         findings.limited(outcome, limit, limits);
+        findings.tail(outcome);
         findings.pins();
         findings.generator();
         findings.thirdParties();
@@ -226,6 +228,25 @@ public final class Findings {
             limits.forEach((trial, trialLimit) -> byTrial.put(trial, trialLimit.rung()));
             found.add(new Finding.LimitsDiffer(byTrial));
         }
+    }
+
+    /// The tail of a load below saturation: there a queue explains it.
+    private void tail(Outcome outcome) {
+        first(
+                trial ->
+                        outcome == Outcome.SUSTAINED || trial.searched()
+                                ? trial.data()
+                                        .load()
+                                        .flatMap(
+                                                load ->
+                                                        trial.trial()
+                                                                .interval(Stage.LOAD)
+                                                                .flatMap(
+                                                                        seen ->
+                                                                                Tails.of(
+                                                                                        seen,
+                                                                                        load)))
+                                : Optional.empty());
     }
 
     /// Where hardly a request waits, there is nothing to explain by what they wait for.

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.findings;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Places;
 import dev.heddle.analyze.internal.ladder.CpuModel;
+import dev.heddle.analyze.internal.tail.Tails;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
@@ -93,7 +94,8 @@ public final class SlowRequests {
     }
 
     private SlowCause cause() {
-        return atAnyRate()
+        return coincides()
+                .or(this::atAnyRate)
                 .or(this::paused)
                 .or(this::throttled)
                 .or(this::cpu)
@@ -105,6 +107,13 @@ public final class SlowRequests {
     /// The latency that the load added at the low rate's percentile, in seconds.
     private double excessSeconds() {
         return (step.p99Millis() - low.percentileMillis(99)) / 1e3;
+    }
+
+    private Optional<SlowCause> coincides() {
+        return trial.data()
+                .load(step.interval())
+                .flatMap(load -> Tails.cause(seen.interval(), load))
+                .map(SlowCause.Coincides::new);
     }
 
     private Optional<SlowCause> atAnyRate() {

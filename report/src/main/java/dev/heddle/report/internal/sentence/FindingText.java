@@ -108,6 +108,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                     "measure again on an idle machine; a service that still differs"
                                             + " from minute to minute needs --repeat 3 or more"));
             case Finding.SlowRequests slowRequests -> SlowText.of(slowRequests);
+            case Finding.Tail tail -> TailText.of(tail);
             case Finding.Unexplained unexplained -> unexplained(unexplained);
             case Finding.PinnedCarriers pinnedCarriers -> pinned(pinnedCarriers);
             case Finding.NotObserved notObserved ->

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// The sentences on requests that are slow although nothing is saturated.
 final class SlowText {
-    private static final String LESS_GARBAGE =
+    static final String LESS_GARBAGE =
             "allocate less per request, raise -Xmx, or compare collectors"
                     + " (heddle compare --vary gc=g1,zgc)";
 
@@ -33,6 +33,7 @@ final class SlowText {
 
     private static String cause(SlowCause cause) {
         return switch (cause) {
+            case SlowCause.Coincides by -> TailText.cause(by.cause());
             case SlowCause.AtAnyRate by ->
                     "some requests are slow at any rate (p50 %s at the low rate)"
                             .formatted(millis(by.p50Millis()));
@@ -71,6 +72,7 @@ final class SlowText {
 
     private static List<String> stack(SlowCause cause) {
         return switch (cause) {
+            case SlowCause.Coincides by -> TailText.stack(by.cause());
             case SlowCause.Burst by -> by.site().stack();
             case SlowCause.At by -> by.site().stack();
             default -> List.of();
@@ -79,6 +81,7 @@ final class SlowText {
 
     private static Optional<String> fix(SlowCause cause) {
         return switch (cause) {
+            case SlowCause.Coincides by -> TailText.fix(by.cause());
             case SlowCause.AtAnyRate _ ->
                     Optional.of("find what these requests do differently, or relax the objective");
             case SlowCause.NotAccepted _ ->

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.analyze.internal.tail;
+
+import org.jspecify.annotations.NullMarked;
