@@ -13,9 +13,8 @@ import java.util.SplittableRandom;
 /// coincides is `f + (1 − f) × chance` (as in Cohen's kappa). The chance is the mean of what
 /// coincides if each episode of slow requests is shifted by a random time, which leaves requests as
 /// clustered as they are, and what grows or falls over the whole load as it is (Amarasingham et
-// al.,
-/// "Conditional modeling and the jitter method of spike resampling", 2012); how many shifts reach
-/// what was seen is its probability.
+/// al. 2012, "Conditional modeling and the jitter method of spike resampling"). How many shifts
+/// reach what was seen is its probability.
 ///
 /// @param share `f`
 /// @param range of it, 95 %, by resampling the episodes in which requests were slow

@@ -24,10 +24,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// What made the slowest percent of the requests of a load slow: of all that was recorded
-// meanwhile,
-/// what coincides with most of the time by which they are slower than the median, and hardly by
-/// chance.
+/// What made the slowest percent of the requests of a load slow. Of all that was recorded in the
+/// meantime it is what coincides with most of the time by which they are slower than the median,
+/// and hardly by chance.
 public final class Tails {
     /// A tail that nobody would look at is shorter than this, or less than so many medians.
     private static final double SHORT_MILLIS = 10;
