@@ -87,7 +87,7 @@ record Coincidence(double share, Range range, double probability) {
     /// @param episode of each request
     /// @param shift of each episode, in seconds
     private static Sums sums(Slow slow, Timeline timeline, int[] episode, double[] shift) {
-        Sums sums = Sums.ofSize(episode.length);
+        Sums sums = new Sums(episode.length);
         for (int i = 0; i < episode.length; i++) {
             SlowRequest request = slow.requests().get(i);
             double from = request.atSeconds() + shift[episode[i]];
@@ -113,8 +113,8 @@ record Coincidence(double share, Range range, double probability) {
             double total = 0;
             for (int i = 0; i < episodes.size(); i++) {
                 for (int request : episodes.get(random.nextInt(episodes.size()))) {
-                    coincides += sums.coincides()[request];
-                    total += sums.excess()[request];
+                    coincides += sums.coincides[request];
+                    total += sums.excess[request];
                 }
             }
             shares[sample] = total <= 0 ? 0 : beyond(coincides / total, chance);
@@ -125,17 +125,21 @@ record Coincidence(double share, Range range, double probability) {
 
     /// Of each request by how much it is slower, and how much of that coincides; both are 0 where
     /// nothing is known.
-    private record Sums(double[] coincides, double[] excess) {
+    private static final class Sums {
+        private final double[] coincides;
+        private final double[] excess;
+
+        private Sums(int size) {
+            coincides = new double[size];
+            excess = new double[size];
+        }
+
         static Sums of(Slow slow, List<Double> seconds) {
-            Sums sums = ofSize(seconds.size());
+            Sums sums = new Sums(seconds.size());
             for (int i = 0; i < seconds.size(); i++) {
                 sums.put(i, slow.excessSeconds(slow.requests().get(i)), seconds.get(i));
             }
             return sums;
-        }
-
-        private static Sums ofSize(int size) {
-            return new Sums(new double[size], new double[size]);
         }
 
         private void put(int request, double slower, double covered) {
