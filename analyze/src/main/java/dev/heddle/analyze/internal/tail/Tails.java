@@ -88,8 +88,8 @@ public final class Tails {
                                 named.stream()
                                         .filter(other -> overlaps(other, most))
                                         .min(
-                                                Comparator.comparing(Tails::order)
-                                                        .thenComparing(
+                                                Comparator.comparingInt(Tails::order)
+                                                        .thenComparingDouble(
                                                                 other ->
                                                                         -other.coincidence()
                                                                                 .share()))
