@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.analyze.internal.tail;
-
-import org.jspecify.annotations.NullMarked;
