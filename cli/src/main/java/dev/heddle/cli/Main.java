@@ -10,6 +10,7 @@ import dev.heddle.cli.command.InitCommand;
 import dev.heddle.cli.command.ListCommand;
 import dev.heddle.cli.command.LoadCommand;
 import dev.heddle.cli.command.LoadWorkerCommand;
+import dev.heddle.cli.command.McpCommand;
 import dev.heddle.cli.command.PoolCommand;
 import dev.heddle.cli.command.RelayCommand;
 import dev.heddle.cli.command.ReportCommand;
@@ -20,6 +21,7 @@ import dev.heddle.cli.command.TuneCommand;
 import dev.heddle.cli.command.WatchCommand;
 import dev.heddle.cli.command.WhatIfCommand;
 import dev.heddle.cli.help.HelpLayout;
+import dev.heddle.cli.mcp.Commands;
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.cli.output.Errors;
 import dev.heddle.cli.output.StandardOutput;
@@ -27,9 +29,11 @@ import dev.heddle.cli.output.Version;
 import dev.heddle.cli.progress.Terminal;
 import dev.heddle.report.PlainText;
 import dev.heddle.report.TextWidth;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -75,6 +79,7 @@ public final class Main implements Callable<Integer> {
                     "init",
                     "run",
                     "doctor",
+                    "mcp",
                     "scan",
                     "threads",
                     "watch",
@@ -146,6 +151,7 @@ public final class Main implements Callable<Integer> {
             case "init" -> new InitCommand();
             case "run" -> new RunCommand();
             case "doctor" -> new DoctorCommand();
+            case "mcp" -> new McpCommand(new InProcess());
             case "scan" -> new ScanCommand();
             case "threads" -> new ThreadsCommand();
             case "watch" -> new WatchCommand();
@@ -161,6 +167,21 @@ public final class Main implements Callable<Integer> {
             case HELP -> new HelpCommand();
             default -> throw new IllegalArgumentException(name);
         };
+    }
+
+    /// Commands that another command runs.
+    private record InProcess() implements Commands {
+        @Override
+        public CommandSpec spec(String command) {
+            return Objects.requireNonNull(commandLine(command).getSubcommands().get(command))
+                    .getCommandSpec();
+        }
+
+        @Override
+        public int run(List<String> words, PrintWriter out, PrintWriter err) {
+            String[] args = words.toArray(String[]::new);
+            return exitCode(Path.of(""), commandLine(args).setOut(out).setErr(err), args);
+        }
     }
 
     /// Runs a command. picocli handles exceptions, but not errors.

@@ -165,11 +165,10 @@ public final class Heddle {
         return startBy(List.of(), arguments);
     }
 
-    /// @param prefix a command that runs the command behind it
-    Running startBy(List<String> prefix, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(prefix);
+    /// The command line of a process that runs a command.
+    List<String> commandLine(String... arguments) {
         // As from a terminal, even where the tests run in the background, which ignores Ctrl-C.
-        command.addAll(List.of("env", "--default-signal=INT"));
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
         command.addAll(
                 List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -186,6 +185,13 @@ public final class Heddle {
                                 + System.getProperty("java.class.path"),
                         Main.class.getName()));
         command.addAll(Arrays.asList(arguments));
+        return command;
+    }
+
+    /// @param prefix a command that runs the command behind it
+    Running startBy(List<String> prefix, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(commandLine(arguments));
         Path out = Files.createTempFile(folder, "out", ".txt");
         Path err = Files.createTempFile(folder, "err", ".txt");
         Process process =

@@ -15,7 +15,15 @@ enum Task {
     SCAN("What may block virtual threads", "scan", "explain"),
     WATCH("What limits a JVM that is running", "watch", "threads"),
     LOAD("Load, and simulated dependencies", "load", "load-worker", "delay", "relay"),
-    REPORT("Reports, setup and help", "report", "list", "init", "doctor", "completion", "help");
+    REPORT(
+            "Reports, setup and help",
+            "report",
+            "list",
+            "init",
+            "doctor",
+            "mcp",
+            "completion",
+            "help");
 
     private final String heading;
 

@@ -37,6 +37,11 @@ public final class Consent {
         return Set.copyOf(variables);
     }
 
+    /// Whether an option is consent, which only the user may give.
+    public static boolean onlyByUser(String option) {
+        return TYPED_ONLY.contains(option);
+    }
+
     /// Remote hosts that a command may contact; none if it has no option for it.
     static List<String> hosts(CommandLine command) {
         OptionSpec option = command.getCommandSpec().findOption(ALLOW_HOST);
