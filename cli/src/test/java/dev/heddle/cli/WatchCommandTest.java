@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Said;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -148,6 +149,40 @@ class WatchCommandTest {
         } finally {
             service.destroyForcibly().waitFor();
         }
+    }
+
+    /// script(1) gives the command a terminal of its own, whose keys come from its input.
+    @Test
+    @Tag("measured")
+    void aTerminalIsRepaintedAndHasKeys() throws Exception {
+        int port = Heddle.freePort();
+        Process service = CompareCommandTest.planted(port, "sleep(1)");
+        try {
+            CompareCommandTest.awaitAnswer(port);
+            List<String> terminal =
+                    List.of("sh", "-c", "exec script -qec \"$*; stty -a\" /dev/null", "sh");
+            Heddle.Running watch = heddle.startBy(terminal, "watch", ":" + port, "--every", "1s");
+            Heddle.until(() -> said(watch).contains("saturated: "), "the first snapshot");
+            OutputStream keys = watch.process().getOutputStream();
+            type(keys, 's');
+            Heddle.until(() -> said(watch).contains("s sort (waiting)"), "another order");
+            type(keys, 'f');
+            Heddle.until(() -> said(watch).contains("f go on (frozen)"), "a frozen screen");
+            type(keys, 'q');
+            Said said = watch.await();
+            assertThat(said.exitCode()).isZero();
+            // The last snapshot stays below the command, in a terminal that is as it was.
+            assertThat(said.out().split("\u001b\\[\\?1049l", 2)[1])
+                    .contains("saturated: ", " icanon", " echo ")
+                    .doesNotContain("-icanon", "\u001b");
+        } finally {
+            service.destroyForcibly().waitFor();
+        }
+    }
+
+    private static void type(OutputStream keys, char key) throws IOException {
+        keys.write(key);
+        keys.flush();
     }
 
     @Test

@@ -5,6 +5,8 @@ import dev.heddle.cli.option.Options;
 import dev.heddle.cli.output.Gate;
 import dev.heddle.cli.output.Interrupts;
 import dev.heddle.cli.output.OutputFormat;
+import dev.heddle.cli.progress.Snapshots;
+import dev.heddle.cli.progress.WatchScreen;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.LiveWatch;
 import dev.heddle.lab.WatchRecord;
@@ -131,12 +133,13 @@ public final class WatchCommand implements Callable<Integer> {
                                 level == Level.JFR
                                         ? Optional.empty()
                                         : Installation.fromSystemProperties().probe(),
-                                stopped)) {
+                                stopped);
+                Snapshots snapshots = snapshots(stopped)) {
             export.start(watch.name(), watch.pid());
             SteadyClock clock = new SteadyClock();
             do {
                 WatchResult result = watch.next(look);
-                print(result);
+                snapshots.show(result);
                 record.ifPresent(kept -> kept.add(result));
                 export.look(result);
                 expected.forEach(expectation -> checked.add(expectation, result));
@@ -147,13 +150,17 @@ public final class WatchCommand implements Callable<Integer> {
         return checked.exitCode(expected, spec.commandLine().getErr());
     }
 
+    /// One screen of a terminal, or one snapshot after another.
+    private Snapshots snapshots(CountDownLatch stopped) {
+        PrintWriter out = spec.commandLine().getOut();
+        boolean several = !once && !format.json();
+        return (several ? WatchScreen.on(out, stopped::countDown) : Optional.<Snapshots>empty())
+                .orElse(this::print);
+    }
+
     private void print(WatchResult result) {
         PrintWriter out = spec.commandLine().getOut();
-        if (format.json()) {
-            out.println(Json.scriptText(result));
-        } else {
-            out.println(WatchReport.of(result));
-        }
+        out.println(format.json() ? Json.scriptText(result) : WatchReport.of(result));
         out.flush();
     }
 

@@ -1,7 +1,6 @@
 package dev.heddle.cli.progress;
 
 import java.io.Console;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.Scanner;
 import java.util.function.IntSupplier;
@@ -42,19 +41,23 @@ public final class Terminal {
     }
 
     private static int width() {
-        try {
-            Process size =
-                    new ProcessBuilder("stty", "size")
-                            .redirectInput(ProcessBuilder.Redirect.INHERIT)
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start();
-            try (Scanner numbers = new Scanner(size.inputReader())) {
-                int rows = numbers.hasNextInt() ? numbers.nextInt() : 0;
-                return rows > 0 && numbers.hasNextInt() ? numbers.nextInt() : COLUMNS;
-            }
-        } catch (IOException e) {
-            return COLUMNS; // there is no stty
+        return size().columns();
+    }
+
+    /// Lines and columns of a terminal.
+    record Size(int rows, int columns) {
+        private static final Size USUAL = new Size(24, COLUMNS);
+
+        /// As `stty size` prints it; a terminal that does not know its size has zeros.
+        static Size parse(String text) {
+            Scanner numbers = new Scanner(text);
+            int rows = numbers.hasNextInt() ? numbers.nextInt() : 0;
+            return rows > 0 && numbers.hasNextInt() ? new Size(rows, numbers.nextInt()) : USUAL;
         }
+    }
+
+    static Size size() {
+        return Keyboard.stty("size").map(Size::parse).orElse(Size.USUAL);
     }
 
     /// The output that replaces the current line.
