@@ -8,16 +8,21 @@ import dev.heddle.cli.option.ServiceOptions;
 import dev.heddle.cli.option.ServiceUrl;
 import dev.heddle.cli.output.Interrupts;
 import dev.heddle.cli.progress.FleetProgress;
+import dev.heddle.cli.progress.JdkNote;
 import dev.heddle.cli.progress.LoadProgress;
 import dev.heddle.kubernetes.FleetSource;
 import dev.heddle.lab.CompareOptions;
+import dev.heddle.lab.Jdks;
+import dev.heddle.lab.ProjectJdk;
 import dev.heddle.lab.Variation;
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
+import dev.heddle.report.PlainText;
 import dev.heddle.requests.RequestUrl;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -140,13 +145,29 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private int here() {
-        return settings.run(
+        Experiment experiment =
                 options(service.port(), Optional.empty(), LoadGenerator.connectionsToBeHad())
-                        .experiment(),
-                Path.of(""),
-                List.of(),
-                new DatabaseOptions(),
-                spec.commandLine());
+                        .experiment();
+        service.jar().ifPresent(this::sayJdk);
+        return settings.run(
+                experiment, Path.of(""), List.of(), new DatabaseOptions(), spec.commandLine());
+    }
+
+    /// The JDK decides what pins, so it comes before all that is measured, unless the user chose
+    /// it.
+    private void sayJdk(Path jar) {
+        boolean varied = variations.stream().anyMatch(text -> text.startsWith("jdk="));
+        if (varied || !settings.jdks().isEmpty()) {
+            return;
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(
+                PlainText.of(
+                        "%s %s"
+                                .formatted(
+                                        jar.getFileName(),
+                                        JdkNote.of(Jdks.current(), ProjectJdk.of(jar)))));
+        err.flush();
     }
 
     /// Pods load-test a service that is already running; nothing else of it is visible from here.

@@ -234,6 +234,11 @@ public final class ServiceOptions {
         return !jars.isEmpty();
     }
 
+    /// The first of the builds that are compared.
+    public Optional<Path> jar() {
+        return jars.stream().findFirst();
+    }
+
     /// Whether Heddle starts the service.
     public boolean starts() {
         return hasJar() || !commands.isEmpty();
