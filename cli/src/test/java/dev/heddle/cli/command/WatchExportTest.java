@@ -25,12 +25,18 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -98,6 +104,49 @@ class WatchExportTest {
                     .doesNotContain("HikariPool-1");
         }
         assertThat(err.toString()).isEmpty();
+    }
+
+    /// A look in which everything was observed.
+    @Test
+    void theDashboardShowsEachMetricAndNoOther() throws Exception {
+        int port = Heddle.freePort();
+        WatchResult looked = look(List.of(POOL));
+        WatchResult all =
+                new WatchResult(
+                        looked.schemaVersion(),
+                        looked.looked(),
+                        looked.processors(),
+                        looked.resources(),
+                        looked.full(),
+                        looked.outlook(),
+                        new WatchResult.Threads(
+                                looked.places(),
+                                new WatchResult.Vitals(
+                                        Optional.of(34.0),
+                                        Optional.of(1_200.0),
+                                        Optional.of(2.0),
+                                        Optional.of(0.01),
+                                        List.of())),
+                        List.of());
+        String dashboard = Files.readString(Path.of("../docs/grafana/heddle-watch.json"));
+        try (WatchExport export = export("prometheus=" + port)) {
+            export.look(all);
+            assertThat(found("\"expr\": \"(\\w+)\\{", dashboard))
+                    .hasSizeGreaterThan(15)
+                    .isEqualTo(found("(?m)^((?!target_info)\\w+)\\{", metrics(port)));
+        }
+        assertThat(found("\\{\\{(\\w+)}}", dashboard))
+                .containsExactlyInAnyOrder(
+                        "heddle_resource_kind", "heddle_resource_name", "heddle_thread_wait");
+    }
+
+    /// What the first group of a pattern matches.
+    private static Set<String> found(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String metrics(int port) throws Exception {
