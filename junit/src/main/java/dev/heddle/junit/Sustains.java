@@ -25,6 +25,19 @@ public @interface Sustains {
     /// the value of the test's field or no-argument method of that name.
     String url();
 
+    /// Method of the request. Default: `GET`, or `POST` with a body.
+    String method() default "";
+
+    /// Header fields: `Authorization: Bearer {token}`, with the same replacements.
+    String[] headers() default {};
+
+    /// Body of the request, with the same replacements.
+    String body() default "";
+
+    /// Journeys of users in place of one request: a scenario file of Heddle, such as
+    /// `src/test/scenario.yaml`. The URL is then that of the service, without a path.
+    String scenario() default "";
+
     /// Latency objective: `50ms`, `1s`. Default: that of `heddle compare`.
     String p99() default "";
 

@@ -66,6 +66,22 @@ class SustainsTest {
     }
 
     @Test
+    void aRequestMayHaveAMethodHeadersAndABody() throws IOException {
+        assertThat(failure("posts", Service.class)).isEmpty();
+        assertThat(Files.readString(asked()))
+                .contains(
+                        " --request PUT --header X-Key: 7 --header X-Seq: {{seq}}"
+                                + " --data-raw {\"id\": 7, \"of\": {}} ");
+    }
+
+    @Test
+    void aScenarioIsAFileOfTheProject() throws IOException {
+        assertThat(failure("journeys", Service.class)).isEmpty();
+        assertThat(Files.readString(asked()))
+                .contains("--scenario " + Path.of("src/test/a.yaml").toAbsolutePath() + " ");
+    }
+
+    @Test
     void whatANestedTestNamesMayStandAroundIt() throws IOException {
         assertThat(failure("pass", Service.Inner.class)).isEmpty();
         assertThat(Files.readString(asked())).contains("--url http://localhost:8080/inner ");
@@ -144,6 +160,19 @@ class SustainsTest {
         @Test
         @Sustains(rate = 0, url = "http://localhost/", outside = true)
         void outside() {}
+
+        @Test
+        @Sustains(
+                rate = 0,
+                url = "http://localhost:{port}/orders",
+                method = "PUT",
+                headers = {"X-Key: {number}", "X-Seq: {{seq}}"},
+                body = "{\"id\": {number}, \"of\": {}}")
+        void posts() {}
+
+        @Test
+        @Sustains(rate = 0, url = "http://localhost:{port}/", scenario = "src/test/a.yaml")
+        void journeys() {}
 
         @Test
         @Sustains(rate = 1, url = "http://localhost/")

@@ -23,7 +23,8 @@ import org.junit.platform.commons.support.ReflectionSupport;
 
 /// Implements [Sustains].
 public final class SustainsExtension implements AfterTestExecutionCallback {
-    private static final Pattern NAME = Pattern.compile("\\{(\\w+)}");
+    /// Not `{{seq}}`, which Heddle replaces.
+    private static final Pattern NAME = Pattern.compile("(?<!\\{)\\{(\\w+)}(?!})");
 
     /// Exit code of Heddle for a failed expectation.
     private static final int DOES_NOT_HOLD = 1;
@@ -37,26 +38,32 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         }
         String home = System.getProperty("heddle.home");
         Path heddle = Launcher.find(Optional.ofNullable(home).map(Path::of), System.getenv());
-        String url = url(asked.get(), context.getRequiredTestInstances().getAllInstances());
+        List<Object> instances = context.getRequiredTestInstances().getAllInstances();
+        String url = filledIn("url", asked.get().url(), instances);
+        List<String> command = command(asked.get(), heddle, url, instances);
         List<String> wrong = new ArrayList<>();
         context.publishDirectory(
-                "heddle", folder -> wrong(asked.get(), heddle, url, folder).ifPresent(wrong::add));
+                "heddle", folder -> wrong(asked.get(), command, url, folder).ifPresent(wrong::add));
         for (String message : wrong) {
             throw new AssertionError(message);
         }
     }
 
     /// The run directory, with the report, remains in the folder.
-    private static Optional<String> wrong(Sustains asked, Path heddle, String url, Path folder)
+    private static Optional<String> wrong(
+            Sustains asked, List<String> command, String url, Path folder)
             throws IOException, InterruptedException {
         List<String> said = new ArrayList<>();
-        int exitCode = Launcher.run(command(asked, heddle, url), folder, said::add);
+        int exitCode = Launcher.run(command, folder, said::add);
         return switch (exitCode) {
             case 0 -> Optional.empty();
             case DOES_NOT_HOLD ->
                     Optional.of(
                             "%s does not sustain %s requests/s%n%s"
-                                    .formatted(url, number(asked.rate()), report(heddle, folder)));
+                                    .formatted(
+                                            url,
+                                            number(asked.rate()),
+                                            report(command.getFirst(), folder)));
             default ->
                     Optional.of(
                             "measuring %s failed: exit code %d%n%s"
@@ -64,11 +71,26 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         };
     }
 
-    private static List<String> command(Sustains asked, Path heddle, String url) {
+    private static List<String> command(
+            Sustains asked, Path heddle, String url, List<Object> instances) {
         String rate = number(asked.rate());
         List<String> words = new ArrayList<>(List.of(heddle.toString(), "compare", "--url", url));
         if (!asked.outside()) {
             words.addAll(List.of("--pid", Long.toString(ProcessHandle.current().pid())));
+        }
+        if (!asked.method().isEmpty()) {
+            words.addAll(List.of("--request", asked.method()));
+        }
+        for (String header : asked.headers()) {
+            words.addAll(List.of("--header", filledIn("headers", header, instances)));
+        }
+        if (!asked.body().isEmpty()) {
+            words.addAll(List.of("--data-raw", filledIn("body", asked.body(), instances)));
+        }
+        if (!asked.scenario().isEmpty()) {
+            // The command runs in the folder of its results.
+            words.addAll(
+                    List.of("--scenario", Path.of(asked.scenario()).toAbsolutePath().toString()));
         }
         if (!asked.p99().isEmpty()) {
             words.addAll(List.of("--slo", "p99<" + asked.p99()));
@@ -83,13 +105,12 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
 
     /// Heddle's report of the newest run in the folder, without progress output. Names of runs
     /// begin with the time.
-    private static String report(Path heddle, Path folder)
+    private static String report(String heddle, Path folder)
             throws IOException, InterruptedException {
         List<String> said = new ArrayList<>();
         try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
             Path newest = runs.max(Comparator.naturalOrder()).orElseThrow();
-            Launcher.run(
-                    List.of(heddle.toString(), "report", newest.toString()), folder, said::add);
+            Launcher.run(List.of(heddle, "report", newest.toString()), folder, said::add);
         }
         return lines(said);
     }
@@ -98,13 +119,14 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         return String.join(System.lineSeparator(), said);
     }
 
-    private static String url(Sustains asked, List<Object> instances) {
-        return NAME.matcher(asked.url())
-                .replaceAll(name -> Matcher.quoteReplacement(value(name, instances)));
+    /// @param element of the annotation
+    private static String filledIn(String element, String text, List<Object> instances) {
+        return NAME.matcher(text)
+                .replaceAll(name -> Matcher.quoteReplacement(value(element, name, instances)));
     }
 
     /// Taken from the innermost instance that has it.
-    private static String value(MatchResult name, List<Object> instances) {
+    private static String value(String element, MatchResult name, List<Object> instances) {
         for (Object instance : instances.reversed()) {
             Optional<Object> value = valueOf(name.group(1), instance);
             if (value.isPresent()) {
@@ -112,8 +134,8 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
             }
         }
         throw new IllegalArgumentException(
-                "@Sustains(url): %s: the test has no such field or no-argument method"
-                        .formatted(name.group()));
+                "@Sustains(%s): %s: the test has no such field or no-argument method"
+                        .formatted(element, name.group()));
     }
 
     private static Optional<Object> valueOf(String name, Object instance) {
