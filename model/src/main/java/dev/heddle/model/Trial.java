@@ -70,12 +70,14 @@ public record Trial(
     /// @param words what a program tells that is no number
     /// @param search what the search for the knee did; empty if there was none
     /// @param pinned where threads were pinned from the subject's start to its end, most time first
+    /// @param executed what Java was seen to run; empty where it was not sampled
     public record Measured(
             Map<String, Double> figures,
             Map<String, String> words,
             Optional<WarmupResult> warmup,
             Optional<Search> search,
-            List<PinnedStack> pinned) {
+            List<PinnedStack> pinned,
+            Optional<ExecutionProfile> executed) {
         public static final Measured NOTHING = new Measured(Map.of(), Map.of(), List.of());
 
         /// A trial's figures, of one without warm-up and search.
@@ -84,9 +86,24 @@ public record Trial(
             this(figures, words, Optional.empty(), Optional.empty(), pinned);
         }
 
+        /// Of a trial whose execution was not sampled.
+        public Measured(
+                Map<String, Double> figures,
+                Map<String, String> words,
+                Optional<WarmupResult> warmup,
+                Optional<Search> search,
+                List<PinnedStack> pinned) {
+            this(figures, words, warmup, search, pinned, Optional.empty());
+        }
+
         private Measured judgedBy(Knee.Objective derived) {
             return new Measured(
-                    figures, words, warmup, search.map(known -> known.judgedBy(derived)), pinned);
+                    figures,
+                    words,
+                    warmup,
+                    search.map(known -> known.judgedBy(derived)),
+                    pinned,
+                    executed);
         }
 
         /// The time from the fork to the first successful response.
@@ -101,6 +118,24 @@ public record Trial(
         /// The figure of a name; empty if it was not measured.
         public Optional<Double> figure(String name) {
             return Optional.ofNullable(figures.get(name));
+        }
+    }
+
+    /// Samples of what ran Java in a stage (`jdk.ExecutionSample`).
+    ///
+    /// @param samples with a stack, those of stacks that were left out among them
+    /// @param stacks those with most samples first
+    public record ExecutionProfile(Stage stage, long samples, List<ExecutedStack> stacks) {
+        public ExecutionProfile {
+            stacks = List.copyOf(stacks);
+        }
+    }
+
+    /// @param virtual whether of virtual threads
+    /// @param stack innermost frame first, such as `com.acme.Orders.find:42`
+    public record ExecutedStack(long samples, boolean virtual, List<String> stack) {
+        public ExecutedStack {
+            stack = List.copyOf(stack);
         }
     }
 

@@ -10,7 +10,10 @@ import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.Stage;
+import dev.heddle.model.Trial.ExecutionProfile;
 import dev.heddle.observe.internal.jfr.EventCollector;
+import dev.heddle.observe.internal.jfr.Executed;
 import dev.heddle.observe.internal.process.LogSearch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,12 +109,14 @@ public final class JvmEvents {
     public static Recorded read(
             Path recording, Optional<Instant> since, List<Missing> notObserved) {
         EventCollector collector = new EventCollector();
+        Executed executed = new Executed();
         List<Missing> missing = new ArrayList<>(notObserved);
         if (Files.exists(recording)) {
             Set<String> damage = new LinkedHashSet<>();
             try (EventStream stream = EventStream.openFile(recording)) {
                 stream.onError(e -> damage.add(String.valueOf(e.getMessage())));
                 collector.attach(stream);
+                executed.attach(stream);
                 stream.start();
             } catch (IOException | RuntimeException | InternalError e) {
                 // The JDK's parser throws what its arithmetic comes to.
@@ -125,7 +130,7 @@ public final class JvmEvents {
         } else {
             missing.add(new Missing(What.NO_RECORDING, ""));
         }
-        return new Recorded(collector, missing);
+        return new Recorded(collector, executed, missing);
     }
 
     /// A JVM that records more than it may keep drops what is oldest.
@@ -145,6 +150,7 @@ public final class JvmEvents {
     /// All events of a subject that has ended.
     public static final class Recorded {
         private final EventCollector collector;
+        private final Executed executed;
         private final List<Missing> missing;
 
         /// Of the subject's output, once it was searched.
@@ -152,8 +158,9 @@ public final class JvmEvents {
 
         private boolean searched;
 
-        private Recorded(EventCollector collector, List<Missing> missing) {
+        private Recorded(EventCollector collector, Executed executed, List<Missing> missing) {
             this.collector = collector;
+            this.executed = executed;
             this.missing = missing;
         }
 
@@ -170,6 +177,11 @@ public final class JvmEvents {
         /// Where threads were pinned at any time, most time first.
         public List<PinnedStack> pinned() {
             return collector.pinning().stacks();
+        }
+
+        /// What Java was seen to run in `[from, to]`; empty if nothing was.
+        public Optional<ExecutionProfile> executed(Stage stage, Instant from, Instant to) {
+            return executed.within(stage, from, to);
         }
 
         /// The observation of `[from, to]`.

@@ -22,6 +22,7 @@ import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Interval;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
@@ -30,6 +31,7 @@ import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.SteadyClock;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.ExecutionProfile;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Trial.Outcome;
@@ -41,6 +43,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -240,14 +243,7 @@ final class HttpTrial {
                             soFar.missing());
             Jdk jdk =
                     planned.jar().isEmpty() ? jdkOfCommand(recorded.javaVersion()) : planned.jdk();
-            return new Trial(
-                    Json.SCHEMA_VERSION,
-                    planned.fork(
-                            clock.start(),
-                            jdk,
-                            Libraries.of(SubjectCode.of(planned, of.launch()), planned.jar())),
-                    outcome(soFar),
-                    soFar.failure(),
+            List<Interval> intervals =
                     directory.intervals(
                             soFar.stretches(),
                             stretch ->
@@ -257,19 +253,41 @@ final class HttpTrial {
                                                     .between(stretch.from(), stretch.to()),
                                             directory.log(),
                                             stretch.from(),
-                                            stretch.to())),
+                                            stretch.to()));
+            return new Trial(
+                    Json.SCHEMA_VERSION,
+                    planned.fork(
+                            clock.start(),
+                            jdk,
+                            Libraries.of(SubjectCode.of(planned, of.launch()), planned.jar())),
+                    outcome(soFar),
+                    soFar.failure(),
+                    intervals,
                     new Measured(
                             soFar.figures(),
                             soFar.words(),
                             soFar.warmup(),
                             soFar.search(),
-                            recorded.pinned()),
+                            recorded.pinned(),
+                            executed(intervals, recorded)),
                     watched.thirdParties());
         } catch (IOException e) {
             throw new EnvironmentException(
                     "cannot read the results of %s: %s".formatted(planned.name(), e.getMessage()),
                     e);
         }
+    }
+
+    /// Of the load of which most was completed per second, the longer one of two.
+    private static Optional<ExecutionProfile> executed(
+            List<Interval> intervals, JvmEvents.Recorded recorded) {
+        return intervals.stream()
+                .filter(Interval::underLoad)
+                .max(
+                        Comparator.comparingDouble(
+                                        (Interval load) -> load.rate().completedPerSecond())
+                                .thenComparingDouble(Interval::seconds))
+                .flatMap(load -> recorded.executed(load.name(), load.from(), load.to()));
     }
 
     /// If the recording cannot be stored, as on a full disk, only its data are lost.
