@@ -2,6 +2,8 @@ package dev.heddle.report.internal.html;
 
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.report.internal.chart.Bar;
 import dev.heddle.report.internal.table.ScanGroups;
 import dev.heddle.report.internal.table.ScanGroups.Group;
@@ -9,8 +11,10 @@ import java.util.List;
 
 /// The content of the template of a scan.
 ///
+/// @param kinds of the hazards, to choose from
 /// @param groups all hazards, by library
-public record ScanPageContent(Frame frame, ScanResult result, String verdict, List<Group> groups) {
+public record ScanPageContent(
+        Frame frame, ScanResult result, String verdict, List<Kind> kinds, List<Group> groups) {
     /// Libraries that are drawn.
     private static final int MOST = 30;
 
@@ -19,6 +23,7 @@ public record ScanPageContent(Frame frame, ScanResult result, String verdict, Li
                 Frame.of("Scan", bars(result), "scan.js"),
                 result,
                 ScanGroups.verdict(result),
+                result.hazards().stream().map(Hazard::kind).distinct().sorted().toList(),
                 ScanGroups.of(result, Confidence.POSSIBLE));
     }
 

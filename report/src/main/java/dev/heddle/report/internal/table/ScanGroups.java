@@ -62,7 +62,7 @@ public final class ScanGroups {
                 .toList();
     }
 
-    /// `2 libraries pin on JDK 21; none on 25.`
+    /// `2 libraries may pin on JDK 21; none on 25.`
     public static String verdict(ScanResult result) {
         String here = "%s on JDK %d".formatted(pinning(result, result.jdk()), result.jdk());
         return result.jdk() >= LATEST
@@ -73,9 +73,9 @@ public final class ScanGroups {
     private static String pinning(ScanResult result, int jdk) {
         long count = libraries(result, jdk);
         if (count == 0) {
-            return "No library pins";
+            return "No library is likely to pin";
         }
-        return count == 1 ? "1 library pins" : count + " libraries pin";
+        return count == 1 ? "1 library may pin" : count + " libraries may pin";
     }
 
     private static String count(ScanResult result, int jdk) {
