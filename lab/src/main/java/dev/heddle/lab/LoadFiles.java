@@ -2,9 +2,11 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.load.LoadLog;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
+import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadSummary;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -82,6 +84,17 @@ public final class LoadFiles implements AutoCloseable {
     /// The latency log of the running load.
     public Path log() {
         return log;
+    }
+
+    /// The latencies of the load that has ended, second by second.
+    ///
+    /// @throws EnvironmentException if the log cannot be read
+    public LoadRecording latencies() {
+        try {
+            return LoadLog.read(log);
+        } catch (IOException e) {
+            throw notRecorded(e);
+        }
     }
 
     /// Writes the results of a load to the wanted files.

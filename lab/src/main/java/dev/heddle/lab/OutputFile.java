@@ -7,6 +7,14 @@ import java.nio.file.Path;
 public final class OutputFile {
     private OutputFile() {}
 
+    /// Checks that it can be written, before anything is measured.
+    ///
+    /// @param option that names the file
+    /// @throws dev.heddle.model.InputException if it is not writable
+    public static void check(String option, Path file) {
+        WholeFiles.checkFile(option, file);
+    }
+
     /// @param option that names the file
     /// @throws dev.heddle.model.InputException if it is not writable
     /// @throws dev.heddle.model.EnvironmentException if it cannot be written (full disk)

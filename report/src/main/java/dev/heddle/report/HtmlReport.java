@@ -1,19 +1,24 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Forecast;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadSummary;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RunData;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.Summary;
+import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.internal.html.ForecastPageContent;
+import dev.heddle.report.internal.html.LoadPageContent;
 import dev.heddle.report.internal.html.Page;
 import dev.heddle.report.internal.html.RecordingPageContent;
 import dev.heddle.report.internal.html.ScanPageContent;
 import dev.heddle.report.internal.html.SummaryPageContent;
 import dev.heddle.report.internal.html.Templates;
+import dev.heddle.report.internal.html.ThreadsPageContent;
 import dev.heddle.report.internal.html.TuningPageContent;
 import dev.heddle.report.internal.html.WatchHistoryPageContent;
 
@@ -35,8 +40,20 @@ public final class HtmlReport {
         return Templates.filled("recording.jte", RecordingPageContent.of(result));
     }
 
+    /// The page of a load.
+    ///
+    /// @param latencies second by second
+    public static String of(LoadSummary summary, LoadRecording latencies) {
+        return Templates.filled("load.jte", LoadPageContent.of(summary, latencies));
+    }
+
     public static String of(ScanResult result) {
         return Templates.filled("scan.jte", ScanPageContent.of(result));
+    }
+
+    /// The page of a JVM's threads: hangs, contended locks, and a flame graph of all stacks.
+    public static String of(ThreadsResult result) {
+        return Templates.filled("threads.jte", ThreadsPageContent.of(result));
     }
 
     /// The page of a tuning, with its staircase. The reports of its runs lie beside it.

@@ -11,14 +11,12 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadPrecision;
 import dev.heddle.model.LoadPrecision.Interval;
 import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.StepResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.LoadSummary.Percentiles;
-import dev.heddle.model.Phase;
 import dev.heddle.model.Secrets;
-import dev.heddle.report.internal.sentence.GeneratorText;
+import dev.heddle.report.internal.sentence.LoadText;
 import dev.heddle.report.internal.sentence.PrecisionText;
 import dev.heddle.report.internal.text.TextHistogram;
 import dev.heddle.report.internal.text.Words;
@@ -52,7 +50,7 @@ public final class LoadReport {
         lines.add("Requests by latency");
         lines.addAll(TextHistogram.of(latency));
         lines.add("");
-        lines.add(wrapped(health(summary.result().generator())));
+        lines.add(wrapped(LoadText.health(summary.result().generator())));
         summary.latencies()
                 .latency()
                 .precision()
@@ -63,11 +61,8 @@ public final class LoadReport {
                             "TLS failed: trust a private CA with --cacert, or accept any certificate"
                                     + " with -k."));
         }
-        if (summary.profile().phases().stream().anyMatch(Phase.Closed.class::isInstance)) {
-            lines.add(
-                    wrapped(
-                            "A closed load hides stalls from its latencies (coordinated omission);"
-                                    + " for latency percentiles use an open one (--rate)."));
+        if (LoadText.closed(summary)) {
+            lines.add(wrapped(LoadText.CLOSED));
         }
         return String.join("\n", lines) + "\n";
     }
@@ -196,14 +191,5 @@ public final class LoadReport {
 
     private static String column(String text) {
         return " ".repeat(Math.max(1, FIGURE - text.length())) + text;
-    }
-
-    /// One sentence on whether the generator offered what it should.
-    private static String health(GeneratorHealth health) {
-        return health.limited()
-                ? "THE LOAD GENERATOR COULD NOT OFFER THE LOAD AS PLANNED: %s. No conclusion about the service (%s)."
-                        .formatted(GeneratorText.shortage(health), GeneratorText.lag(health))
-                : "The load generator offered the load as planned: %s."
-                        .formatted(GeneratorText.lag(health));
     }
 }

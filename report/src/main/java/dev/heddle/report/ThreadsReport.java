@@ -1,17 +1,15 @@
 package dev.heddle.report;
 
 import static dev.heddle.model.Figures.count;
-import static dev.heddle.model.Figures.millis;
 
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Holder;
 import dev.heddle.model.ThreadsResult.Link;
-import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.report.internal.sentence.HangText;
+import dev.heddle.report.internal.sentence.ThreadsText;
 import dev.heddle.report.internal.text.Lines;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -28,10 +26,10 @@ public final class ThreadsReport {
     /// @param frames how many frames of each; 0 for the site alone
     public static String of(ThreadsResult result, int groups, int frames) {
         Lines text = new Lines();
-        text.line("", headline(result.looked()));
+        text.line("", ThreadsText.looked(result.looked()));
         result.hangs().forEach(hang -> hang(text, hang));
         if (result.hangs().isEmpty()) {
-            text.line("", "No deadlock or other hang found.");
+            text.line("", ThreadsText.NO_HANG);
         }
         locks(text, result.locks());
         groups(text, result, groups, frames);
@@ -41,7 +39,9 @@ public final class ThreadsReport {
 
     /// The threads that cannot proceed, a sentence each, of a deadlock with its sites.
     public static List<String> hangs(ThreadsResult result) {
-        return result.hangs().stream().map(hang -> headline(hang) + sites(hang)).toList();
+        return result.hangs().stream()
+                .map(hang -> ThreadsText.headline(hang) + sites(hang))
+                .toList();
     }
 
     private static String sites(Hang hang) {
@@ -54,60 +54,10 @@ public final class ThreadsReport {
                 : "";
     }
 
-    private static String headline(Hang hang) {
-        return "%s (%s): %s"
-                .formatted(HangText.title(hang), hang.confidence(), HangText.sentence(hang));
-    }
-
-    private static String headline(Looked looked) {
-        String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
-        String looks = looked.looks() == 1 ? "1 snapshot" : looked.looks() + " snapshots";
-        boolean several = looked.looks() != 1 && looked.seconds() > 0;
-        String within = several ? " in " + millis(looked.seconds() * 1e3) : "";
-        return "%s%s: %s platform and %s virtual threads; %s%s"
-                .formatted(
-                        looked.of(),
-                        runtime,
-                        count(looked.platform()),
-                        count(looked.virtual()),
-                        looks,
-                        within);
-    }
-
     private static void hang(Lines text, Hang hang) {
         text.raw("\n");
-        text.line("", headline(hang));
-        List<Link> cycle =
-                switch (hang) {
-                    case Hang.Deadlock deadlock -> deadlock.cycle();
-                    case Hang.Livelock livelock -> livelock.cycle();
-                    default -> List.of();
-                };
-        if (!cycle.isEmpty()) {
-            for (int i = 0; i < cycle.size(); i++) {
-                Link link = cycle.get(i);
-                Link next = cycle.get((i + 1) % cycle.size());
-                text.line(
-                        "    ",
-                        "%s waits for %s of %s, at %s"
-                                .formatted(
-                                        HangText.thread(link.thread()),
-                                        HangText.object(link.waitsFor()),
-                                        HangText.thread(next.thread()),
-                                        link.site()));
-            }
-        }
-        if (hang instanceof Hang.UntoldDeadlock deadlock) {
-            deadlock.threads()
-                    .forEach(
-                            link ->
-                                    text.line(
-                                            "    ",
-                                            "%s waits for a monitor, at %s"
-                                                    .formatted(
-                                                            HangText.thread(link.thread()),
-                                                            link.site())));
-        }
+        text.line("", ThreadsText.headline(hang));
+        text.lines("    ", ThreadsText.links(hang));
         text.line("    fix: ", HangText.fix(hang));
     }
 
@@ -117,23 +67,11 @@ public final class ThreadsReport {
         }
         text.raw("\nContended locks\n");
         for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
-            String holder = lock.holder().map(ThreadsReport::holder).orElse("; no known owner");
-            text.line(
-                    " %6s  ".formatted(count(lock.waiting())),
-                    "%s at %s%s".formatted(HangText.object(lock.lock()), lock.site(), holder));
+            text.line(" %6s  ".formatted(count(lock.waiting())), ThreadsText.lock(lock));
         }
         if (locks.size() > LOCKS) {
             text.raw("         … %d more\n".formatted(locks.size() - LOCKS));
         }
-    }
-
-    private static String holder(Holder holder) {
-        String next =
-                holder.waitsFor()
-                        .map(object -> ", which waits for " + HangText.object(object))
-                        .orElse("");
-        return "; held by %s at %s%s"
-                .formatted(HangText.thread(holder.thread()), holder.site(), next);
     }
 
     private static void groups(Lines text, ThreadsResult result, int shown, int frames) {

@@ -41,7 +41,9 @@ const heddle = (function () {
     const head = lies || xAxis.type === "category" ? String(at)
       : (label ? label(at) : short(at)) + (xAxis.name ? " " + (unit(xAxis.name) || xAxis.name) : "");
     return [head].concat(shown.map((item) => {
-      const value = Array.isArray(item.value) ? item.value[1] : item.value;
+      // A bar that is cut has the real value beside that of its length.
+      const real = item.data && item.data.real;
+      const value = real != null ? real : Array.isArray(item.value) ? item.value[1] : item.value;
       return item.marker + item.seriesName + "  " + figure(value, lies ? xAxis : yAxis);
     })).join("\n");
   }

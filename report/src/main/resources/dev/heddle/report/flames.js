@@ -1,49 +1,65 @@
 "use strict";
-// Draws the stacks of a recording as a flame graph, the outermost frame on top: a custom series of
-// ECharts. Names of frames go to the canvas only, never into the page as anything but text.
+// Draws stacks as a flame graph, the outermost frame on top: of one owner, or what differs between
+// two. Names of frames become text of elements, never markup.
 (function () {
-  const data = JSON.parse(document.getElementById("chart-data").textContent);
+  const data = JSON.parse(document.getElementById("chart-data").textContent).flames;
   const at = (id) => document.getElementById(id);
-  const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const graph = at("graph");
+  if (!graph || !data.stacks.length) return;
   const jdk = ["java.", "javax.", "jdk.", "sun.", "com.sun."];
   const row = 20;
   const fixed = (value, digits) => value.toLocaleString("en", { maximumFractionDigits: digits });
-  const units = {
-    waiting: (value) => fixed(value, 2) + " s",
-    pinned: (value) => fixed(value, 3) + " s",
-    running: (value) => fixed(value, 0) + " samples",
-    thrown: (value) => fixed(value, 0) + " exceptions",
-    allocation: (value) => fixed(value / 1e6, 1) + " MB",
-  };
-  let chart = null;
   let root = null;
   let shown = null;
 
-  function tree(picture, threads) {
-    const all = { name: "all", value: 0, parent: null, children: new Map() };
+  const picture = () => data.pictures.find((known) => known.id === at("picture").value);
+  // The index of the other owner; -1 where one is shown alone.
+  const other = () => at("against") ? Number(at("against").value) : -1;
+  const owner = () => at("owner") ? Number(at("owner").value) : 0;
+
+  function amount(value) {
+    const { unit, divisor, digits } = picture();
+    return fixed(value / divisor, digits) + " " + unit;
+  }
+
+  // A node has its weight in what is shown, and in what that is compared with.
+  function tree() {
+    const all = { name: "all", own: 0, before: 0, parent: null, children: new Map() };
+    const threads = at("threads").value;
+    const first = owner();
+    const second = other();
     for (const stack of data.stacks) {
-      if (stack.picture !== picture) continue;
+      if (stack.picture !== picture().id || (stack.of !== first && stack.of !== second)) continue;
       if (threads !== "all" && stack.virtual !== (threads === "virtual")) continue;
+      const side = stack.of === first ? "own" : "before";
       let node = all;
-      all.value += stack.weight;
+      all[side] += stack.weight;
       for (const frame of stack.frames) {
         if (!node.children.has(frame)) {
           node.children.set(frame,
-            { name: data.frames[frame], value: 0, parent: node, children: new Map() });
+            { name: data.frames[frame], own: 0, before: 0, parent: node, children: new Map() });
         }
         node = node.children.get(frame);
-        node.value += stack.weight;
+        node[side] += stack.weight;
       }
     }
     return all;
   }
 
+  const weight = (node) => node.own + node.before;
+
   // The JDK is grey; others by the first two parts of the package.
-  function color(name) {
+  function ofPackage(name) {
     if (jdk.some((known) => name.startsWith(known))) return "#9fb4c7";
     let hash = 0;
     for (const c of name.split(".").slice(0, 2).join(".")) hash = (hash * 31 + c.charCodeAt(0)) % 997;
     return "hsl(" + (20 + hash % 320) + ",55%,68%)";
+  }
+
+  // From blue, which is in the other alone, over grey to orange, which is in the one shown alone.
+  function ofDifference(node) {
+    const part = (node.own - node.before) / weight(node);
+    return "hsl(" + (part < 0 ? 205 : 30) + "," + Math.round(80 * Math.abs(part)) + "%,72%)";
   }
 
   // Frames that are wide enough to be seen, with those above the one that was clicked.
@@ -52,13 +68,13 @@
     const above = [];
     for (let up = node.parent; up; up = up.parent) above.unshift(up);
     above.forEach((up, depth) => found.push({ node: up, depth, from: 0, to: 1, above: true }));
-    const walk = (one, depth, from, to) => {
+    const walk = (inner, depth, from, to) => {
       if ((to - from) * width < 1.5) return;
-      found.push({ node: one, depth, from, to, above: false });
+      found.push({ node: inner, depth, from, to, above: false });
       let begin = from;
-      const children = [...one.children.values()].sort((a, b) => b.value - a.value);
+      const children = [...inner.children.values()].sort((a, b) => weight(b) - weight(a));
       for (const child of children) {
-        const end = begin + (to - from) * child.value / one.value;
+        const end = begin + (to - from) * weight(child) / weight(inner);
         walk(child, depth + 1, begin, end);
         begin = end;
       }
@@ -67,74 +83,60 @@
     return found;
   }
 
-  function item(params, api) {
-    const [left, top] = api.coord([api.value(0), api.value(2)]);
-    const right = api.coord([api.value(1), api.value(2)])[0];
-    const width = Math.max(1, right - left - 1);
-    return {
-      type: "rect",
-      shape: { x: left, y: top - row / 2, width, height: row - 1 },
-      style: { fill: api.visual("color"), opacity: api.value(3) },
-      textContent: { style: { text: width > 40 ? api.value(4) : "", fill: "#101418", fontSize: 12,
-        width: width - 6, overflow: "truncate", ellipsis: "…" } },
-      textConfig: { position: "insideLeft", inside: true },
-      emphasis: { style: { stroke: css("--text"), lineWidth: 1 } },
-    };
+  function share(node) {
+    if (other() < 0) return amount(node.own) + ", " + fixed(100 * node.own / root.own, 1) + " %";
+    return amount(node.own) + " (" + data.owners[owner()] + "), " + amount(node.before) + " ("
+      + data.owners[other()] + ")";
+  }
+
+  function element(box, wanted, width) {
+    const made = document.createElement("div");
+    const name = box.node.name;
+    if ((box.to - box.from) * width > 30) made.textContent = name;
+    made.title = name + "\n" + share(box.node);
+    made.className = box.above ? "frame above" : "frame";
+    made.style.left = 100 * box.from + "%";
+    made.style.width = 100 * (box.to - box.from) + "%";
+    made.style.top = box.depth * row + "px";
+    if (!box.above) {
+      made.style.background = wanted && name.toLowerCase().includes(wanted) ? "#e69f00"
+        : other() < 0 ? ofPackage(name) : ofDifference(box.node);
+    }
+    made.addEventListener("click", () => { shown = box.node; draw(); });
+    return made;
   }
 
   function draw() {
-    const picture = at("picture").value;
-    const unit = units[picture];
-    if (!root.value) {
-      at("told").textContent = "No such events in this recording.";
-      at("graph").style.height = "0";
-      if (chart) chart.clear();
+    if (!weight(root)) {
+      at("told").textContent = "No such events.";
+      graph.replaceChildren();
+      graph.style.height = "0";
       return;
     }
     const wanted = at("search").value.trim().toLowerCase();
-    const found = boxes(shown, at("graph").clientWidth);
-    const depth = Math.max(...found.map((box) => box.depth)) + 1;
-    at("graph").style.height = depth * row + 10 + "px";
-    if (!chart) {
-      chart = echarts.init(at("graph"), null, { renderer: "canvas" });
-      chart.on("click", (event) => { shown = event.data.node(); draw(); });
-    }
-    chart.resize();
-    const part = (node) => unit(node.value) + ", " + fixed(100 * node.value / root.value, 1) + " %";
-    chart.setOption({
-      animation: false,
-      grid: { left: 0, right: 0, top: 2, bottom: 2 },
-      xAxis: { min: 0, max: 1, show: false },
-      yAxis: { min: -0.5, max: depth - 0.5, inverse: true, show: false },
-      tooltip: { renderMode: "richText", confine: true,
-        formatter: (event) => event.data.node().name + "\n" + part(event.data.node()) },
-      series: [{
-        type: "custom", renderItem: item, encode: { x: [0, 1], y: 2 },
-        data: found.map((box) => ({
-          value: [box.from, box.to, box.depth, box.above ? 0.5 : 1, box.node.name],
-          node: () => box.node,
-          itemStyle: { color: wanted && box.node.name.toLowerCase().includes(wanted)
-            ? "#e69f00" : color(box.node.name) },
-        })),
-      }],
-    }, { notMerge: true });
-    at("told").textContent = (shown === root ? "" : shown.name + ": " + part(shown) + " of ")
-      + unit(root.value) + " in total; click a frame to zoom.";
+    const width = graph.clientWidth;
+    const found = boxes(shown, width);
+    graph.style.height = (Math.max(...found.map((box) => box.depth)) + 1) * row + "px";
+    graph.replaceChildren(...found.map((box) => element(box, wanted, width)));
+    at("told").textContent = (shown === root ? "In total " : shown.name + ": ") + share(shown)
+      + (other() < 0 ? "" : "; orange: more in " + data.owners[owner()] + ", blue: more in "
+        + data.owners[other()]) + ". Click a frame to zoom.";
   }
 
   function choose() {
-    root = tree(at("picture").value, at("threads").value);
+    root = tree();
     shown = root;
     draw();
   }
 
   at("choices").addEventListener("submit", (event) => event.preventDefault());
-  at("picture").addEventListener("change", choose);
-  at("threads").addEventListener("change", choose);
+  for (const id of ["picture", "owner", "against", "threads"]) {
+    if (at(id)) at(id).addEventListener("change", choose);
+  }
   at("search").addEventListener("input", draw);
   at("reset").addEventListener("click", choose);
-  addEventListener("resize", draw);
-  const pictures = Object.keys(units);
-  at("picture").value = pictures.find((name) => tree(name, "all").value) || pictures[0];
-  choose();
+  addEventListener("resize", () => { if (root) draw(); });
+  const fold = graph.closest("details");
+  if (fold) fold.addEventListener("toggle", () => { if (fold.open) choose(); });
+  if (!fold || fold.open) choose();
 })();

@@ -25,6 +25,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Limit;
+import dev.heddle.model.LoadPrecision;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
@@ -34,6 +35,7 @@ import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.Memory;
@@ -853,12 +855,61 @@ final class Examples {
                                                 300,
                                                 Optional.empty()),
                                         observation())),
-                        Measured.NOTHING,
+                        new Measured(
+                                Map.of(),
+                                Map.of(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                List.of(),
+                                Optional.of(executed())),
                         List.of());
         return new TrialData(
                 trial,
                 Map.of(Stage.LOAD, new LoadData(load, new LoadRecording(seconds, seconds))),
                 Optional.empty());
+    }
+
+    /// 40 samples while 1,600 requests were completed.
+    private Trial.ExecutionProfile executed() {
+        return new Trial.ExecutionProfile(
+                Stage.LOAD,
+                40,
+                List.of(
+                        new Trial.ExecutedStack(
+                                30, true, List.of("com.acme.Json.write:7", "com.acme.A.run:1")),
+                        new Trial.ExecutedStack(
+                                10, false, List.of("com.acme.Gzip " + text, "com.acme.A.run:1"))));
+    }
+
+    /// A load of which one second took longer, with the precision of its p99.
+    LoadSummary load() {
+        LoadData load = trial("load").load().orElseThrow();
+        Distribution all = Distribution.merged(load.latencies().latency());
+        return LoadSummary.of(
+                        "http://127.0.0.1:8080/" + text,
+                        new LoadProfile(
+                                List.of(RequestSpec.get("/")),
+                                List.of(
+                                        new Phase.Constant(
+                                                400, Duration.ofSeconds(8), Phase.Arrivals.EVEN)),
+                                new LoadProfile.Limits(
+                                        Duration.ofSeconds(30), Duration.ofSeconds(5), 100, 10),
+                                LoadProfile.Protocol.AUTO,
+                                7),
+                        "epoll",
+                        load.result(),
+                        all,
+                        all)
+                .with(
+                        new LoadPrecision(
+                                Map.of("p99", new LoadPrecision.Interval(3_900, 4_100, 50)),
+                                Optional.empty(),
+                                Optional.empty()));
+    }
+
+    /// The latencies of the same load.
+    LoadRecording latencies() {
+        return trial("load").load().orElseThrow().latencies();
     }
 
     private Observation observation() {

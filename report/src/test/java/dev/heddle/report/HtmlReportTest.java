@@ -8,6 +8,8 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -125,6 +127,48 @@ class HtmlReportTest {
         page.close();
     }
 
+    /// A ceiling far above the lowest does not make the lowest ones look alike.
+    @Test
+    void barsOfCeilingsAreCutAtFiveTimesTheLowest() throws IOException {
+        Page page = open(1, "", 1_200, ColorScheme.LIGHT).page();
+        Object drawn =
+                page.evaluate(
+                        """
+                        () => {
+                          const bars = echarts.getInstanceByDom(
+                            document.querySelector('#ladder-charts .chart')).getOption().series[0].data;
+                          const lowest = Math.min(...bars.map((bar) => bar.real));
+                          return bars.some((bar) => bar.real > 5 * lowest)
+                            && bars.every((bar) => bar.value === Math.min(bar.real, 5 * lowest));
+                        }
+                        """);
+        assertThat(drawn).isEqualTo(true);
+        page.close();
+    }
+
+    @Test
+    void cellsOfCeilingsSayWhatIsKnownOnOneLine() throws IOException {
+        for (int width : new int[] {1_200, 390}) {
+            Page page = open(1, "", width, ColorScheme.LIGHT).page();
+            assertThat(page.locator(".ladders td").allTextContents())
+                    .isNotEmpty()
+                    .noneMatch(cell -> cell.contains("?"));
+            assertThat(
+                            page.evaluate(
+                                    """
+                                    () => [...document.querySelectorAll('.ladders td:nth-child(2)')]
+                                      .filter((cell) => {
+                                        const text = document.createRange();
+                                        text.selectNodeContents(cell);
+                                        return text.getClientRects().length > 1;
+                                      }).length
+                                    """))
+                    .as("broken figures")
+                    .isEqualTo(0);
+            page.close();
+        }
+    }
+
     /// How many points each chart has.
     private static List<?> points(Page page) {
         return (List<?>)
@@ -219,11 +263,7 @@ class HtmlReportTest {
         assertThat(page.locator("img").count()).isZero();
         for (String picture : List.of("waiting", "pinned", "running", "allocation")) {
             page.selectOption("#picture", picture);
-            Object frames =
-                    page.evaluate(
-                            "() => echarts.getInstanceByDom(document.getElementById('graph'))"
-                                    + ".getOption().series[0].data.length");
-            assertThat(((Number) frames).intValue()).as(picture).isGreaterThan(1);
+            assertThat(page.locator("#graph .frame").count()).as(picture).isGreaterThan(1);
         }
         page.selectOption("#threads", "virtual");
         assertThat(page.locator("#told").textContent()).contains("No such events");
@@ -231,6 +271,131 @@ class HtmlReportTest {
                 .as("no sideways scrolling")
                 .isEqualTo(true);
         page.close();
+    }
+
+    @Test
+    void variantsHaveFlameGraphsPerRequestAndTheirDifference() throws IOException {
+        Opened opened = open(Examples::search, 2, HOSTILE, 1_200, ColorScheme.LIGHT);
+        Page page = opened.page();
+        assertThat(page.locator("#graph .frame").count()).as("folded").isZero();
+        page.locator("details:has(#graph) > summary").click();
+        page.selectOption("#picture", "running");
+        // 40 samples while 1,600 requests were completed.
+        assertThat(page.locator("#told").textContent()).contains("25 samples per 1,000 requests");
+        assertThat(page.locator("#graph .frame").count()).isEqualTo(4);
+        page.selectOption("#threads", "virtual");
+        assertThat(page.locator("#told").textContent()).contains("18.75 samples per 1,000");
+        page.selectOption("#against", "1");
+        assertThat(page.locator("#told").textContent()).contains("orange: more in v0");
+        page.locator("#graph .frame").last().click();
+        assertThat(page.locator("#told").textContent()).contains("com.acme.Json.write:7");
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        assertThat(opened.complaints()).isEmpty();
+        page.close();
+    }
+
+    @Test
+    void aLoadHasItsRatesLatenciesAndFailures() throws IOException {
+        Examples example = new Examples(List.of("load"), HOSTILE);
+        Opened opened =
+                open(HtmlReport.of(example.load(), example.latencies()), 390, ColorScheme.DARK);
+        Page page = opened.page();
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(opened.requests()).hasSize(1);
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        assertThat(points(page)).hasSize(4).allMatch(count -> ((Number) count).intValue() > 0);
+        assertThat(page.locator("h1").textContent())
+                .contains("1,600 of 3,200 requests failed or did not end (50 %)")
+                .contains("95 % CI 3.900 s to 4.100 s");
+        assertThat(page.locator("td[data-label=kind]").allTextContents())
+                .containsExactly("unfinished");
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .as("no sideways scrolling")
+                .isEqualTo(true);
+        page.close();
+    }
+
+    @Test
+    void threadsHaveTheirHangsAndAFlameGraph() throws IOException {
+        String html = HtmlReport.of(new JvmExamples(HOSTILE).threads());
+        Opened opened = open(html, 390, ColorScheme.DARK);
+        Page page = opened.page();
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(opened.requests()).hasSize(1);
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        assertThat(page.locator("h1").textContent()).contains("Deadlock (certain)");
+        assertThat(page.locator("#graph .frame").count()).isGreaterThan(1);
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .as("no sideways scrolling")
+                .isEqualTo(true);
+        page.close();
+    }
+
+    @Test
+    void twoRunsAreDrawnOnOneAxis() throws IOException {
+        Opened opened = open(sideBySide(HOSTILE), 390, ColorScheme.LIGHT);
+        Page page = opened.page();
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(opened.requests()).hasSize(1);
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        assertThat(page.locator("article.card").count()).isEqualTo(2);
+        assertThat(
+                        (List<?>)
+                                page.evaluate(
+                                        "() => [...new Set(echarts.getInstanceByDom("
+                                                + "document.querySelector('.chart')).getOption()"
+                                                + ".series.map(s => s.name))]"))
+                .hasToString(
+                        "[before: platform, before: virtual, after: platform, after: virtual,"
+                                + " objective]");
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .as("no sideways scrolling")
+                .isEqualTo(true);
+        page.close();
+    }
+
+    private static String sideBySide(String text) {
+        Examples service = new Examples(List.of("platform", "virtual"), text);
+        Verdict verdict = service.search();
+        return SideBySideReport.html(
+                List.of(
+                        new SideBySideReport.Side("before", verdict, service.run(verdict)),
+                        new SideBySideReport.Side("after", verdict, service.run(verdict))));
+    }
+
+    @Test
+    void hazardsOfAScanAreFiltered() throws IOException {
+        Opened opened = open(HtmlReport.of(scan(HOSTILE)), 390, ColorScheme.DARK);
+        Page page = opened.page();
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        assertThat(page.locator("#told").textContent()).isEqualTo("1 of 2 hazards shown.");
+        assertThat(page.locator(".hazard:visible").allTextContents())
+                .singleElement()
+                .asString()
+                .contains("com.acme.Pool.take");
+        page.selectOption("#confidence", "possible");
+        assertThat(page.locator(".hazard:visible").count()).isEqualTo(2);
+        page.fill("#filter", "cache.PUT");
+        assertThat(page.locator(".hazard:visible").count()).isEqualTo(1);
+        page.fill("#filter", "nothing of this name");
+        assertThat(page.locator(".library:visible").count()).isZero();
+        page.close();
+    }
+
+    private static ScanResult scan(String text) {
+        Examples example = new Examples(List.of(), text);
+        return new ScanResult(
+                1,
+                "test",
+                21,
+                List.of(new ScanResult.Library("com.acme:pool " + text, "1.0", "pool.jar", 2)),
+                new ScanResult.Extent(2, 9),
+                List.of(
+                        example.hazard("com.acme.Pool.take"),
+                        example.hazard("com.acme.Cache.put").with(Confidence.POSSIBLE)),
+                List.of(),
+                0.1);
     }
 
     /// For keyboards and screen readers: what axe finds to be serious, with the element it is at.
@@ -251,6 +416,10 @@ class HtmlReportTest {
                         HtmlReport.of(verdict, service.run(verdict)),
                         HtmlReport.of(jvm.history()),
                         HtmlReport.of(new TuningExample("").tuning()),
+                        HtmlReport.of(jvm.threads()),
+                        HtmlReport.of(service.load(), service.latencies()),
+                        sideBySide(""),
+                        HtmlReport.of(scan("")),
                         HtmlReport.of(jvm.recording()))) {
             for (Screen screen : SCREENS) {
                 Page page = open(html, screen.width(), screen.scheme()).page();

@@ -16,6 +16,7 @@ import dev.heddle.cli.progress.LoadProgress;
 import dev.heddle.kubernetes.FleetLoad;
 import dev.heddle.lab.LoadFiles;
 import dev.heddle.lab.LoadTest;
+import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
@@ -32,6 +33,7 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.Scenario;
 import dev.heddle.report.FailedRequests;
 import dev.heddle.report.FleetReport;
+import dev.heddle.report.HtmlReport;
 import dev.heddle.report.LoadReport;
 import dev.heddle.report.PlainText;
 import dev.heddle.requests.RecordedRequests;
@@ -171,6 +173,14 @@ public final class LoadCommand implements Callable<Integer> {
             description = "Write load.json, load.hlog and summary.json to this folder.")
     private @Nullable Path out;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Write an HTML page: rates, latencies over time, percentiles with their"
+                            + " intervals, failures by kind.")
+    private @Nullable Path page;
+
     @Mixin private FleetOptions fleet;
     @Mixin private OutputFormat format;
 
@@ -211,6 +221,9 @@ public final class LoadCommand implements Callable<Integer> {
                     say(lost(result.summary(), test.lost().get()));
                 }
                 files.keep(result.summary());
+                if (test.lost().isEmpty()) {
+                    writePage(result.summary(), files);
+                }
                 if (test.lost().isPresent()) {
                     return Errors.ENVIRONMENT;
                 }
@@ -248,6 +261,7 @@ public final class LoadCommand implements Callable<Integer> {
                 print(summary, FleetReport.of(summary, result.latency()));
                 files.keep(summary.load());
                 files.keep("fleet.json", summary);
+                writePage(summary.load(), files);
                 if (interrupts.came()) {
                     return ResultOutput.INTERRUPTED;
                 }
@@ -286,7 +300,16 @@ public final class LoadCommand implements Callable<Integer> {
         return Optional.of(goal);
     }
 
+    private void writePage(LoadSummary summary, LoadFiles files) {
+        if (page != null) {
+            OutputFile.write("--html", page, HtmlReport.of(summary, files.latencies()));
+        }
+    }
+
     private LoadFiles files(LoadProfile profile) {
+        if (page != null) {
+            OutputFile.check("--html", page);
+        }
         return new LoadFiles(Optional.ofNullable(out), Optional.ofNullable(hlog), profile.atMost());
     }
 

@@ -4,6 +4,7 @@ import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunFolder;
+import dev.heddle.lab.SideBySide;
 import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
 import dev.heddle.lab.WatchRecord;
@@ -13,6 +14,7 @@ import dev.heddle.report.PlainText;
 import dev.heddle.report.SummaryReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,15 +30,18 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Regenerates the analysis and the report of a run, or of a tuning, from its directory.",
-            "Or reports on the snapshots that heddle watch --record made."
+            "Or reports on the snapshots that heddle watch --record made.",
+            "Given two runs, it puts them side by side."
         })
 public final class ReportCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Parameters(
+            arity = "1..2",
             paramLabel = "DIR",
-            description = "Run directory, or folder of heddle watch --record.")
-    private Path directory;
+            description =
+                    "Run directory, or folder of heddle watch --record; or two run directories.")
+    private List<Path> directories;
 
     @Option(
             names = "--markdown",
@@ -56,8 +61,17 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        if (directories.size() == 2) {
+            if (index || markdown) {
+                throw new InputException(
+                        "--index and --markdown take one directory; found %s"
+                                .formatted(directories));
+            }
+            return output.print(SideBySide.of(directories.get(0), directories.get(1)), out);
+        }
+        Path directory = directories.getFirst();
         if (index) {
-            return index(out);
+            return index(directory, out);
         }
         if (Suite.isOne(directory)) {
             Suite.Result result = Suite.report(directory);
@@ -69,7 +83,7 @@ public final class ReportCommand implements Callable<Integer> {
             return 0;
         }
         if (markdown) {
-            return markdown(out);
+            return markdown(directory, out);
         }
         if (Tune.isOne(directory)) {
             return output.print(Tune.report(directory), spec.commandLine());
@@ -92,7 +106,7 @@ public final class ReportCommand implements Callable<Integer> {
         return output.print(Run.report(run), spec.commandLine());
     }
 
-    private int index(PrintWriter out) {
+    private int index(Path directory, PrintWriter out) {
         if (markdown) {
             throw new InputException("--index cannot be combined with --markdown; use one of them");
         }
@@ -109,7 +123,7 @@ public final class ReportCommand implements Callable<Integer> {
         err.flush();
     }
 
-    private int markdown(PrintWriter out) {
+    private static int markdown(Path directory, PrintWriter out) {
         if (Tune.isOne(directory) || WatchRecord.isOne(directory)) {
             throw new InputException(
                     "--markdown: %s is a tuning or a recording; give the directory of a run"

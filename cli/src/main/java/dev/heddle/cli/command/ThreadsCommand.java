@@ -4,11 +4,13 @@ import dev.heddle.cli.option.Options;
 import dev.heddle.cli.output.Errors;
 import dev.heddle.cli.output.OutputFormat;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.ThreadLooks;
 import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.report.HtmlReport;
 import dev.heddle.report.PlainText;
 import dev.heddle.report.ThreadsReport;
 import java.io.PrintWriter;
@@ -90,6 +92,13 @@ public final class ThreadsCommand implements Callable<Integer> {
     private @Nullable Path save;
 
     @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Also write an HTML page: hangs, contended locks, a flame graph of all stacks.")
+    private @Nullable Path page;
+
+    @Option(
             names = "--fail-on",
             paramLabel = "CONFIDENCE",
             description =
@@ -118,6 +127,9 @@ public final class ThreadsCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         looked.notes().forEach(note -> err.println("heddle: " + PlainText.of(note)));
         err.flush();
+        if (page != null) {
+            OutputFile.write("--html", page, HtmlReport.of(looked.result()));
+        }
         PrintWriter out = spec.commandLine().getOut();
         out.print(
                 format.json()

@@ -96,7 +96,16 @@ enum OptionTopic {
             "--pod-template",
             "--start-within",
             "--yes"),
-    RESULT("Results", "--expect", "--format", "--live", "--out", "--hlog", "--runs", "--resume"),
+    RESULT(
+            "Results",
+            "--expect",
+            "--format",
+            "--live",
+            "--html",
+            "--out",
+            "--hlog",
+            "--runs",
+            "--resume"),
     HELP("Help", "--help", "--version"),
     OTHER("Other");
 

@@ -2,11 +2,13 @@ package dev.heddle.cli.output;
 
 import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.Run;
+import dev.heddle.lab.SideBySide;
 import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.HtmlReport;
+import dev.heddle.report.SideBySideReport;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
 import dev.heddle.report.TuningReport;
@@ -43,6 +45,15 @@ public final class ResultOutput {
         command.getErr().flush();
         print(result.tuning(), TuningReport.of(result.tuning()), result.page(), command.getOut());
         return exitCode(result.failed(), result.interrupted());
+    }
+
+    public int print(SideBySide.Result result, PrintWriter out) {
+        print(
+                result.sides().stream().map(SideBySideReport.Side::verdict).toList(),
+                SideBySideReport.of(result.sides()),
+                result.page(),
+                out);
+        return 0;
     }
 
     /// @param page path of the page to write

@@ -22,8 +22,13 @@ import java.util.Optional;
 /// @param bars figures of cases
 /// @param curves throughput over the size of the pool
 /// @param proofs what intervention showed of each case
+/// @param flames of services
 public record Charts(
-        List<ServiceCharts> services, List<Bars> bars, List<Curves> curves, List<Forest> proofs) {
+        List<ServiceCharts> services,
+        List<Bars> bars,
+        List<Curves> curves,
+        List<Forest> proofs,
+        Flames flames) {
 
     /// @param axis what the bars are in
     record Bars(String name, String axis, List<Bar> bars) {}
@@ -33,6 +38,13 @@ public record Charts(
 
     record Curve(String name, int model, List<double[]> points) {}
 
+    /// The services of a run, for a picture with those of other runs.
+    ///
+    /// @param name of the run
+    public static List<?> services(String name, RunData run, Verdict verdict) {
+        return ServiceCharts.of(run, verdict).stream().map(charts -> charts.within(name)).toList();
+    }
+
     public static Charts of(RunData run, Verdict verdict) {
         return switch (verdict.header().workload()) {
             case Workload.Http _ ->
@@ -40,7 +52,8 @@ public record Charts(
                             ServiceCharts.of(run, verdict),
                             List.of(),
                             List.of(),
-                            Forest.of(verdict));
+                            Forest.of(verdict),
+                            RequestFlames.of(verdict, run));
             case Workload.Queries queries ->
                     new Charts(
                             List.of(),
@@ -52,9 +65,15 @@ public record Charts(
                                     .map(query -> queryCurves(verdict, query))
                                     .filter(curves -> !curves.series().isEmpty())
                                     .toList(),
-                            List.of());
+                            List.of(),
+                            Flames.NONE);
             case Workload.Programs programs ->
-                    new Charts(List.of(), programBars(programs, verdict), List.of(), List.of());
+                    new Charts(
+                            List.of(),
+                            programBars(programs, verdict),
+                            List.of(),
+                            List.of(),
+                            Flames.NONE);
         };
     }
 

@@ -24,13 +24,26 @@ public record RateBar(String name, String rate, double percent, Optional<String>
 
     /// Of a run with HTTP load; empty with one rate, or with too many to be seen at a glance.
     public static List<RateBar> of(Verdict verdict) {
+        boolean several =
+                verdict.cases().stream().filter(each -> estimate(each).isPresent()).count() > 1;
+        return several ? of(verdict, highest(verdict)) : List.of();
+    }
+
+    /// The highest rate of a run, whose bar is full; 0 without any.
+    public static double highest(Verdict verdict) {
+        return verdict.cases().stream().mapToDouble(RateBar::value).max().orElse(0);
+    }
+
+    /// The same in the scale of several runs.
+    ///
+    /// @param most the rate whose bar is full
+    public static List<RateBar> of(Verdict verdict, double most) {
         List<CaseVerdict> rated =
                 verdict.cases().stream().filter(each -> estimate(each).isPresent()).toList();
-        boolean few = rated.size() > 1 && rated.size() <= MOST;
+        boolean few = rated.size() <= MOST;
         if (!few || !(verdict.header().workload() instanceof Workload.Http)) {
             return List.of();
         }
-        double most = rated.stream().mapToDouble(RateBar::value).max().orElse(0);
         return rated.stream()
                 .filter(_ -> most > 0)
                 .map(

@@ -94,11 +94,19 @@ record ServiceCharts(
         return charts;
     }
 
+    /// The same with its run before its name.
+    ServiceCharts within(String run) {
+        return new ServiceCharts(
+                run + ": " + name, overTime, byPercentile, ladder, sweep, knee, demands, waiting);
+    }
+
     private static ServiceCharts of(CaseVerdict verdict, List<TrialData> trials) {
         return new ServiceCharts(
                 verdict.name(),
-                overTime(trials.getFirst()),
-                byPercentile(trials),
+                overTime(
+                        trials.getFirst().load().orElseThrow(),
+                        trials.getFirst().trial().interval(Stage.LOAD).map(Interval::observation)),
+                byPercentile(trials.stream().flatMap(trial -> trial.load().stream()).toList()),
                 LadderParts.of(verdict.ladder()).inSight().stream()
                         .flatMap(rung -> ceiling(rung).stream())
                         .toList(),
@@ -110,11 +118,10 @@ record ServiceCharts(
                 waiting(verdict.details().waitSites().stream().limit(SITES).toList()));
     }
 
-    private static OverTime overTime(TrialData first) {
-        LoadData load = first.load().orElseThrow();
+    /// @param seen of the service during the load; empty if it was not observed
+    static OverTime overTime(LoadData load, Optional<Observation> seen) {
         Timeline timeline = load.result().timeline();
         List<Distribution> latency = load.latencies().latency();
-        Optional<Observation> seen = first.trial().interval(Stage.LOAD).map(Interval::observation);
         return new OverTime(
                 new Load(
                         perSecond(timeline.offered(), timeline.tickMillis()),
@@ -229,11 +236,10 @@ record ServiceCharts(
         return seen.map(part).orElse(List.of()).stream().map(point).toList();
     }
 
-    private static List<double[]> byPercentile(List<TrialData> trials) {
+    static List<double[]> byPercentile(List<LoadData> loads) {
         Distribution all =
                 Distribution.merged(
-                        trials.stream()
-                                .flatMap(trial -> trial.load().stream())
+                        loads.stream()
                                 .flatMap(load -> load.latencies().latency().stream())
                                 .toList());
         List<double[]> points = new ArrayList<>();

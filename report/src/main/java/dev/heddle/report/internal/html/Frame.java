@@ -1,10 +1,14 @@
 package dev.heddle.report.internal.html;
 
 import dev.heddle.model.Json;
+import dev.heddle.report.internal.chart.Flames;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The frame of every page: its title, and all that its charts need.
 ///
@@ -35,23 +39,34 @@ public record Frame(
         return new Frame(title, Resources.own("page.css"), "[]", "", "");
     }
 
-    /// @param script file that draws the data
-    static Frame of(String title, Object chartData, String script) {
+    /// @param scripts files that draw the data
+    static Frame of(String title, Object chartData, String... scripts) {
         return new Frame(
                 title,
                 Resources.own("page.css"),
                 Json.scriptText(chartData),
                 Resources.chartLibrary(),
-                Resources.own("charts.js") + Resources.own(script));
+                Resources.own("charts.js")
+                        + Stream.of(scripts).map(Resources::own).collect(Collectors.joining()));
     }
 
     /// A frame with flame graphs in the place of charts.
-    static Frame ofFlames(String title, Object stacks, String script) {
+    static Frame of(String title, Flames flames) {
         return new Frame(
                 title,
                 Resources.own("page.css") + Resources.own("flames.css"),
-                Json.scriptText(stacks),
-                Resources.wholeChartLibrary(),
-                Resources.own(script));
+                Json.scriptText(Map.of("flames", flames)),
+                "",
+                Resources.own("flames.js"));
+    }
+
+    /// The same with flame graphs, too, of the data's field `flames`.
+    Frame withFlames() {
+        return new Frame(
+                title,
+                style + Resources.own("flames.css"),
+                chartData,
+                chartLibrary,
+                chartScript + Resources.own("flames.js"));
     }
 }

@@ -15,6 +15,7 @@ import dev.heddle.model.Verdict.Scanned;
 import dev.heddle.model.Workload;
 import dev.heddle.report.internal.chart.CausePicture;
 import dev.heddle.report.internal.chart.Charts;
+import dev.heddle.report.internal.chart.Flames;
 import dev.heddle.report.internal.chart.LadderParts;
 import dev.heddle.report.internal.chart.RateBar;
 import dev.heddle.report.internal.sentence.AdviceText;
@@ -58,7 +59,7 @@ public record Page(
     public record Top(Optional<String> headline, List<RateBar> bars) {}
 
     /// Where threads were, and what the byte code says of it.
-    public record Threads(List<Waiting> waiting, List<Scan> scans) {}
+    public record Threads(List<Waiting> waiting, List<Scan> scans, Flames flames) {}
 
     /// A case with its sentence and findings.
     ///
@@ -110,14 +111,16 @@ public record Page(
     public record Subject(String of, String jvmArguments, List<String> libraries) {}
 
     public static Page of(Verdict verdict, RunData run) {
+        Charts charts = Charts.of(run, verdict);
+        Frame frame = Frame.of(title(verdict), charts, "service.js", "page.js");
         return new Page(
-                Frame.of(title(verdict), Charts.of(run, verdict), "page.js"),
+                charts.flames().isEmpty() ? frame : frame.withFlames(),
                 verdict,
                 new Top(Headline.of(verdict), RateBar.of(verdict)),
                 cards(verdict),
                 Tables.of(verdict, true),
                 ladders(verdict),
-                new Threads(waiting(verdict), scans(verdict)),
+                new Threads(waiting(verdict), scans(verdict), charts.flames()),
                 new Facts(
                         Cases.facts(verdict),
                         Warnings.of(verdict),

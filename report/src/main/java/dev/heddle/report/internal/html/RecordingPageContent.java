@@ -4,30 +4,28 @@ import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.report.RecordingReport;
+import dev.heddle.report.internal.chart.Flames;
 import dev.heddle.report.internal.sentence.RecordedText;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /// The content of the template of a recording.
 ///
 /// @param text the same as in a terminal
-public record RecordingPageContent(Frame frame, String title, List<Part> limits, String text) {
+public record RecordingPageContent(
+        Frame frame, Flames flames, String title, List<Part> limits, String text) {
     private static final int PLACES = 20;
+
+    /// Of each picture.
+    private static final int MOST_STACKS = 5_000;
 
     /// A bottleneck, and its fix; empty if none is known.
     public record Part(String label, String sentence, String fix) {}
 
-    /// The stacks for the page's script: each is a list of indices into the frames, outermost
-    /// first.
-    private record Stacks(List<String> frames, List<Stack> stacks) {}
-
-    private record Stack(String picture, boolean virtual, double weight, List<Integer> frames) {}
-
     public static RecordingPageContent of(RecordingResult result) {
+        Flames flames = flames(result.file(), result.where().stacks());
         return new RecordingPageContent(
-                Frame.ofFlames(result.file(), stacks(result.where().stacks()), "recording.js"),
+                Frame.of(result.file(), flames),
+                flames,
                 result.file(),
                 result.limits().stream()
                         .map(
@@ -40,29 +38,28 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
                 RecordingReport.of(result, PLACES));
     }
 
-    private static Stacks stacks(List<Site> sites) {
-        Map<String, Integer> indices = new HashMap<>();
-        List<String> frames = new ArrayList<>();
-        List<Stack> stacks = new ArrayList<>();
+    private static Flames flames(String file, List<Site> sites) {
+        Flames.Builder flames = new Flames.Builder();
+        flames.owner(file);
         // Samples of CPU time show more than those of running Java, and both would count twice.
         boolean cpuTime = sites.stream().anyMatch(site -> site.kind() == Kind.CPU_TIME);
         for (Site site : sites) {
-            if (cpuTime && site.kind() == Kind.RUNNING) {
-                continue;
+            if (!cpuTime || site.kind() != Kind.RUNNING) {
+                flames.add(picture(site.kind()), site.virtual(), site.weight(), site.stack());
             }
-            List<Integer> path = new ArrayList<>();
-            for (String frame : site.stack().reversed()) {
-                path.add(
-                        indices.computeIfAbsent(
-                                frame,
-                                name -> {
-                                    frames.add(name);
-                                    return frames.size() - 1;
-                                }));
-            }
-            stacks.add(new Stack(picture(site.kind()), site.virtual(), site.weight(), path));
         }
-        return new Stacks(frames, stacks);
+        return flames.build(pictures(cpuTime), MOST_STACKS);
+    }
+
+    private static List<Flames.Picture> pictures(boolean cpuTime) {
+        return List.of(
+                new Flames.Picture("waiting", "waiting (time)", "s", 1, 2),
+                new Flames.Picture("pinned", "pinned carriers (time)", "s", 1, 3),
+                cpuTime
+                        ? new Flames.Picture("running", "CPU time", "s", 1, 2)
+                        : new Flames.Picture("running", "Java execution", "samples", 1, 0),
+                new Flames.Picture("allocation", "allocation (bytes)", "MB", 1e6, 1),
+                new Flames.Picture("thrown", "exceptions (number)", "exceptions", 1, 0));
     }
 
     private static String picture(Kind kind) {

@@ -18,15 +18,6 @@ final class Resources {
 
     /// The chart library's script, from its WebJar.
     static String chartLibrary() {
-        return charts("echarts.common.min.js");
-    }
-
-    /// The same with the kind of chart that flame graphs are drawn with.
-    static String wholeChartLibrary() {
-        return charts("echarts.min.js");
-    }
-
-    private static String charts(String file) {
         Properties properties = new Properties();
         try (InputStream in = stream(CHARTS_POM)) {
             properties.load(in);
@@ -34,8 +25,8 @@ final class Resources {
             throw new UncheckedIOException(e);
         }
         return text(
-                "/META-INF/resources/webjars/echarts/%s/%s"
-                        .formatted(properties.getProperty("version"), file));
+                "/META-INF/resources/webjars/echarts/%s/echarts.common.min.js"
+                        .formatted(properties.getProperty("version")));
     }
 
     private static String text(String path) {

@@ -25,6 +25,10 @@ import java.util.stream.Stream;
 /// Names of resources, and the arithmetic of their ceilings.
 public final class ResourceText {
 
+    /// Utilization at which a resource counts as saturated in a sentence; below it the ceiling is
+    /// only extrapolated from its use.
+    private static final double SATURATED = 0.9;
+
     private ResourceText() {}
 
     /// Such as `worker threads http-nio-#-exec`, or `connection pool orders #2` of two that are
@@ -233,9 +237,11 @@ public final class ResourceText {
             return special.get();
         }
         if (ceiling.isEmpty()) {
-            return rung.underLoad()
-                    .map(use -> saturated(rung, use))
-                    .orElseGet(() -> division(rung, unit) + " = ?");
+            return rung.ceiling().isPresent()
+                    ? rung.underLoad()
+                            .map(use -> saturated(rung, use))
+                            .orElseGet(() -> ceiling(rung))
+                    : withoutCeiling(rung, unit);
         }
         return "%s = %s%s"
                 .formatted(
@@ -296,33 +302,33 @@ public final class ResourceText {
         return switch (rung.basis()) {
             case Basis.TimePerVisit basis when basis.lowSeconds() > 0 ->
                     Optional.of(
-                            "saturated at %s, about %s concurrent; %s per request at the low rate, %s under load"
-                                    .formatted(
+                            saturatedAt(
                                             rung.underLoad()
                                                     .map(UnderLoad::ceilingPerSecond)
-                                                    .or(rung::ceiling)
-                                                    .map(Figures::rate)
-                                                    .orElse("?"),
-                                            capacity(rung),
-                                            millis(basis.lowSeconds() * 1e3),
-                                            millis(basis.underLoadSeconds() * 1e3)));
+                                                    .or(rung::ceiling),
+                                            rung.capacity())
+                                    + perRequest(basis.lowSeconds(), basis.underLoadSeconds()));
             case Basis.Turn basis ->
                     Optional.of(
-                            "saturated at %s; %s per request at the low rate, %s under load"
-                                    .formatted(
-                                            rung.underLoad()
-                                                    .map(UnderLoad::completedPerSecond)
-                                                    .map(Figures::rate)
-                                                    .orElse("?"),
-                                            millis(basis.lowSeconds() * 1e3),
-                                            millis(basis.underLoadSeconds() * 1e3)));
+                            saturatedAt(
+                                            rung.underLoad().map(UnderLoad::completedPerSecond),
+                                            Optional.empty())
+                                    + perRequest(basis.lowSeconds(), basis.underLoadSeconds()));
             case Basis.AtNoThread basis ->
                     Optional.of(
-                            "about %s concurrent, %s each at the low rate, saturated at %s%s"
+                            "%s%s each at the low rate%s%s"
                                     .formatted(
-                                            capacity(rung),
+                                            rung.capacity()
+                                                    .map(
+                                                            units ->
+                                                                    "about %s concurrent, "
+                                                                            .formatted(
+                                                                                    number(units)))
+                                                    .orElse(""),
                                             millis(basis.lowSeconds() * 1e3),
-                                            ceiling(rung),
+                                            rung.ceiling()
+                                                    .map(rate -> ", saturated at " + rate(rate))
+                                                    .orElse(""),
                                             rung.kind() == ResourceKind.CONCURRENCY
                                                     ? ": by a limit on them, or by the service called"
                                                     : ""));
@@ -356,6 +362,19 @@ public final class ResourceText {
         };
     }
 
+    /// `saturated at 994/s, about 200 concurrent; `, as far as it is known.
+    private static String saturatedAt(Optional<Double> perSecond, Optional<Double> concurrent) {
+        List<String> known = new ArrayList<>();
+        perSecond.ifPresent(rate -> known.add("saturated at " + rate(rate)));
+        concurrent.ifPresent(units -> known.add("about %s concurrent".formatted(number(units))));
+        return known.isEmpty() ? "" : String.join(", ", known) + "; ";
+    }
+
+    private static String perRequest(double lowSeconds, double underLoadSeconds) {
+        return "%s per request at the low rate, %s under load"
+                .formatted(millis(lowSeconds * 1e3), millis(underLoadSeconds * 1e3));
+    }
+
     /// `; 1.2 MB allocated per request, 71 % of the heap live`
     private static String memory(Basis.Stopped basis) {
         List<String> known = new ArrayList<>();
@@ -370,8 +389,28 @@ public final class ResourceText {
         return basis.fromPerSecond().map(rate -> word + rate(rate) + " on").orElse("");
     }
 
+    /// What is known of a rung whose ceiling is not.
+    private static String withoutCeiling(Rung rung, String unit) {
+        if (rung.basis() instanceof Basis.OnlyWhenContended) {
+            return "observed only while contended"
+                    + rung.underLoad()
+                            .map(use -> ": %s waiting under load".formatted(number(use.waiting())))
+                            .orElse("");
+        }
+        String capacity =
+                rung.capacity().map(_ -> "capacity " + capacity(rung)).orElse("capacity unknown");
+        String held =
+                rung.demandSeconds()
+                        .map(s -> "%s held per %s".formatted(millis(s * 1e3), unit))
+                        .orElse("hold time unknown");
+        return rung.kind() == ResourceKind.HEAP ? "not known" : capacity + ", " + held;
+    }
+
     private static String saturated(Rung rung, UnderLoad use) {
-        return "saturated at %s, %s waiting".formatted(ceiling(rung), number(use.waiting()));
+        return use.utilization() >= SATURATED
+                ? "saturated at %s, %s waiting".formatted(ceiling(rung), number(use.waiting()))
+                : "%s by what is held under load, %s waiting"
+                        .formatted(ceiling(rung), number(use.waiting()));
     }
 
     /// `200 ÷ 1.003 s held per request`

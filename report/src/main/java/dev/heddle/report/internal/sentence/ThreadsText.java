@@ -1,0 +1,90 @@
+package dev.heddle.report.internal.sentence;
+
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+
+import dev.heddle.model.ThreadsResult.Contended;
+import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Holder;
+import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.model.ThreadsResult.Looked;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the threads of a JVM showed, in sentences.
+public final class ThreadsText {
+    public static final String NO_HANG = "No deadlock or other hang found.";
+
+    private ThreadsText() {}
+
+    /// `Deadlock (certain): 2 threads wait for each other`
+    public static String headline(Hang hang) {
+        return "%s (%s): %s"
+                .formatted(HangText.title(hang), hang.confidence(), HangText.sentence(hang));
+    }
+
+    /// What was looked at, and how many threads there were.
+    public static String looked(Looked looked) {
+        String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
+        String looks = looked.looks() == 1 ? "1 snapshot" : looked.looks() + " snapshots";
+        boolean several = looked.looks() != 1 && looked.seconds() > 0;
+        String within = several ? " in " + millis(looked.seconds() * 1e3) : "";
+        return "%s%s: %s platform and %s virtual threads; %s%s"
+                .formatted(
+                        looked.of(),
+                        runtime,
+                        count(looked.platform()),
+                        count(looked.virtual()),
+                        looks,
+                        within);
+    }
+
+    /// Which thread of a hang waits for which other, a line each; empty where that is not told.
+    public static List<String> links(Hang hang) {
+        return switch (hang) {
+            case Hang.Deadlock deadlock -> cycle(deadlock.cycle());
+            case Hang.Livelock livelock -> cycle(livelock.cycle());
+            case Hang.UntoldDeadlock deadlock ->
+                    deadlock.threads().stream()
+                            .map(
+                                    link ->
+                                            "%s waits for a monitor, at %s"
+                                                    .formatted(
+                                                            HangText.thread(link.thread()),
+                                                            link.site()))
+                            .toList();
+            default -> List.of();
+        };
+    }
+
+    private static List<String> cycle(List<Link> cycle) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < cycle.size(); i++) {
+            Link link = cycle.get(i);
+            Link next = cycle.get((i + 1) % cycle.size());
+            lines.add(
+                    "%s waits for %s of %s, at %s"
+                            .formatted(
+                                    HangText.thread(link.thread()),
+                                    HangText.object(link.waitsFor()),
+                                    HangText.thread(next.thread()),
+                                    link.site()));
+        }
+        return lines;
+    }
+
+    /// The lock, where it is waited for, and who holds it.
+    public static String lock(Contended lock) {
+        String holder = lock.holder().map(ThreadsText::holder).orElse("; no known owner");
+        return "%s at %s%s".formatted(HangText.object(lock.lock()), lock.site(), holder);
+    }
+
+    private static String holder(Holder holder) {
+        String next =
+                holder.waitsFor()
+                        .map(object -> ", which waits for " + HangText.object(object))
+                        .orElse("");
+        return "; held by %s at %s%s"
+                .formatted(HangText.thread(holder.thread()), holder.site(), next);
+    }
+}
