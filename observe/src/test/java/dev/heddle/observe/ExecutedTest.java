@@ -41,6 +41,7 @@ class ExecutedTest {
             recording.stop();
             recording.dump(file);
         }
+        assertThat(spun).isNotZero();
         JvmEvents.Recorded recorded = JvmEvents.read(file, Optional.empty(), List.of());
         ExecutionProfile profile = recorded.executed(Stage.LOAD, from, Instant.now()).orElseThrow();
         assertThat(profile.samples()).isPositive();
@@ -52,8 +53,10 @@ class ExecutedTest {
 
     private static void spin() {
         long end = System.nanoTime() + 1_000_000_000L;
+        long sum = 0;
         while (System.nanoTime() < end) {
-            spun += Long.toString(spun).hashCode();
+            sum += Long.toString(sum).hashCode();
         }
+        spun = sum;
     }
 }
