@@ -22,9 +22,9 @@ heddle.service = (function () {
     const [low, , high] = v.knee.knee;
     const joined = line(v.name, means(v.knee.steps, pick), i, { showSymbol: false, silent: true,
       lineStyle: { width: 1, opacity: 0.5, color: color(i) } });
-    return [joined, { name: v.name, type: "scatter", symbolSize: 9, itemStyle: { color: color(i) },
+    return [joined, { name: v.name, type: "scatter", symbol: "circle", symbolSize: 9, itemStyle: { color: color(i) },
       data: v.knee.steps.map((s) => ({ value: [s.offered, pick(s)],
-        symbol: s.sustained ? "circle" : "emptyCircle" })),
+        itemStyle: s.sustained ? {} : { color: "transparent", borderColor: color(i), borderWidth: 2 } })),
       markArea: v.knee.knee.length ? { silent: true, itemStyle: { color: color(i), opacity: 0.18 },
         data: [[{ xAxis: low }, { xAxis: high }]] } : undefined,
       markLine: v.knee.knee.length ? { silent: true, symbol: "none", label: { show: false },
