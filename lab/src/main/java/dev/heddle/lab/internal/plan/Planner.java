@@ -131,13 +131,18 @@ public final class Planner {
     }
 
     /// Each block contains each case once, in shuffled order, so that disturbances of the machine
-    /// affect all alike.
+    /// affect all alike; every second one in the reverse order of the one before (ABBA), so that
+    /// a steady drift does, too.
     private static List<PlannedTrial> shuffled(List<Prepared> prepared, int blocks, long seed) {
         Random random = new Random(seed);
         List<PlannedTrial> trials = new ArrayList<>();
+        List<Prepared> shuffled = new ArrayList<>(prepared);
         for (int block = 1; block <= blocks; block++) {
-            List<Prepared> shuffled = new ArrayList<>(prepared);
-            Collections.shuffle(shuffled, random);
+            if (block % 2 == 0) {
+                Collections.reverse(shuffled);
+            } else {
+                Collections.shuffle(shuffled, random);
+            }
             for (Prepared preparation : shuffled) {
                 String name = preparation.of().name();
                 String plain = name.replaceAll("[^A-Za-z0-9.-]+", "-");

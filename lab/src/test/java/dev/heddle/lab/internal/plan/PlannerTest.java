@@ -126,6 +126,14 @@ class PlannerTest {
     }
 
     @Test
+    void everySecondBlockIsTheReverseOfTheOneBefore() {
+        List<String> order =
+                plan(FOUR_VARIANTS, options(1, 4)).trials().stream().map(PlannedTrial::of).toList();
+        assertThat(order.subList(3, 6)).isEqualTo(order.subList(0, 3).reversed());
+        assertThat(order.subList(9, 12)).isEqualTo(order.subList(6, 9).reversed());
+    }
+
+    @Test
     void everythingWrongIsReportedTogether() {
         RunOptions wrong =
                 new RunOptions(
