@@ -47,14 +47,16 @@ public record Forecast(
         }
     }
 
-    /// A load that was measured.
+    /// A load that was measured. Its latencies are those from when requests were sent.
     ///
+    /// @param seconds for which it lasted
     /// @param steady whether what was offered was completed; otherwise its latencies say how
     ///   long it lasted, and nothing else
     public record Load(
             Stage stage,
             double offeredPerSecond,
             double completedPerSecond,
+            double seconds,
             Latency<Double> latency,
             boolean steady) {}
 
@@ -191,6 +193,9 @@ public record Forecast(
         CALLEE_BEYOND,
         /// What limits the service is nothing that the model has.
         LIMIT_NOT_MODELLED,
+        /// The model of the service as it was completes another rate at most than the service did:
+        /// what limits it is not in the model as it is in the service.
+        CEILING_DIFFERS,
         /// Formulas and simulation differ by more than a tenth in mean latency.
         FORMULAS_DISAGREE,
         /// The model contradicts what was proven by taking some of a resource away.

@@ -116,11 +116,17 @@ class ForecastReportTest {
                         1,
                         List.of(
                                 new Load(
-                                        Stage.LOW, 100, 100, new Latency<>(21.0, 20.0, 40.0), true),
+                                        Stage.LOW,
+                                        100,
+                                        100,
+                                        4,
+                                        new Latency<>(21.0, 20.0, 40.0),
+                                        true),
                                 new Load(
                                         new Stage.Step(1),
                                         480,
                                         478,
+                                        6,
                                         new Latency<>(40.0, 35.0, 120.0),
                                         true)),
                         Optional.of("p99<200ms"),

@@ -133,6 +133,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                 of == null ? firstMeasured(run) : of,
                 changes(),
                 rates(),
+                Optional.empty(),
                 Optional.ofNullable(objective).map(LatencyGoal::parse),
                 Optional.ofNullable(sweep).map(ChangeOption::sweep),
                 seed);

@@ -182,6 +182,9 @@ public final class ForecastText {
             case LIMIT_NOT_MODELLED ->
                     "the service is limited by %s, which the model does not have"
                             .formatted(subject);
+            case CEILING_DIFFERS ->
+                    "the model of the service as it was completes %s/s at most, the service completed %s/s: what limits it is not as in the model"
+                            .formatted(needed, seen);
             case FORMULAS_DISAGREE ->
                     "mean latency by formulas is %s times that by simulation".formatted(needed);
             case PROOF_CONTRADICTS ->

@@ -30,8 +30,8 @@ public record Fitted(
     /// Time that no place was seen for.
     static final String ELSEWHERE = "";
 
-    /// @param lowPerSecond rate at which its times were measured
-    record Script(Level outermost, Optional<Carriers> carriers, CpuTime cpu, double lowPerSecond) {}
+    /// @param elsewhere share that is left of the time that no place was seen for
+    record Script(Level outermost, Optional<Carriers> carriers, CpuTime cpu, double elsewhere) {}
 
     /// @param pinnedSeconds for which a request blocks with its carrier
     record Carriers(ResourceId id, int parallelism, double pinnedSeconds) {}
@@ -67,7 +67,20 @@ public record Fitted(
                         resources, processors * within / cpu, callees, steps, shape, pauses);
     }
 
-    private static List<Step> steps(
+    /// The same with less time elsewhere, and another shape.
+    Fitted with(double elsewhere, Shape other) {
+        return new Fitted(
+                new Script(script.outermost(), script.carriers(), script.cpu(), elsewhere),
+                processors,
+                callees,
+                mostWaiting,
+                other,
+                pauses,
+                assumptions,
+                unknown);
+    }
+
+    private List<Step> steps(
             Level level, double visits, double cpu, int carriers, List<Resource> resources) {
         List<Step> steps = new ArrayList<>();
         double run = Math.min(level.cpuShare * cpu, level.exclusiveSeconds()) / visits;
@@ -75,8 +88,14 @@ public record Fitted(
             Step.Run running = new Step.Run(run);
             steps.add(carriers < 0 ? running : new Step.Hold(carriers, 1, List.of(running)));
         }
-        level.waited.forEach(
-                waited -> steps.add(new Step.Wait(waited.callee(), waited.seconds() / visits)));
+        // How long a resource is held that no other is waited for within it was measured itself.
+        boolean waits = level.id.isEmpty() || !level.inner.isEmpty();
+        for (Level.Waited waited : level.waited) {
+            double left = waited.callee() == 0 && waits ? script.elsewhere() : 1;
+            if (left > 0) {
+                steps.add(new Step.Wait(waited.callee(), left * waited.seconds() / visits));
+            }
+        }
         for (Level inner : level.inner) {
             int index = resources.size();
             resources.add(new Resource(inner.id.orElseThrow(), inner.capacity));

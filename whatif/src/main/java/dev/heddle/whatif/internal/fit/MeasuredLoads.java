@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 public final class MeasuredLoads {
     /// A load that completes less of what it was offered falls behind: its latency says how long it
     /// lasted.
-    private static final double KEEPS_UP = 0.95;
+    public static final double KEEPS_UP = 0.95;
 
     private MeasuredLoads() {}
 
@@ -42,19 +42,21 @@ public final class MeasuredLoads {
 
     private static Optional<Load> load(TrialData trial, Interval interval) {
         return trial.load(interval.name())
-                .map(MeasuredLoads::latency)
-                .filter(latency -> latency.total() > 0)
-                .map(
-                        latency ->
-                                new Load(
-                                        interval.name(),
-                                        interval.rate().offeredPerSecond(),
-                                        interval.rate().completedPerSecond(),
-                                        new Latency<>(
-                                                latency.meanMillis(),
-                                                latency.percentileMillis(50),
-                                                latency.percentileMillis(99)),
-                                        steady(interval)));
+                .filter(load -> latency(load).total() > 0)
+                .map(load -> load(interval, load, latency(load)));
+    }
+
+    private static Load load(Interval interval, LoadData data, Distribution latency) {
+        return new Load(
+                interval.name(),
+                interval.rate().offeredPerSecond(),
+                interval.rate().completedPerSecond(),
+                data.result().offeredSeconds(),
+                new Latency<>(
+                        latency.meanMillis(),
+                        latency.percentileMillis(50),
+                        latency.percentileMillis(99)),
+                steady(interval));
     }
 
     private static boolean steady(Interval interval) {
@@ -62,17 +64,36 @@ public final class MeasuredLoads {
                 >= KEEPS_UP * interval.rate().offeredPerSecond();
     }
 
+    /// From when requests were sent: how late the generator was on a busy machine is nothing of the
+    /// service's. Some records have only the latency from when they should have been.
     private static Distribution latency(LoadData load) {
-        return Distribution.merged(load.latencies().latency());
+        Distribution service = Distribution.merged(load.latencies().service());
+        return service.total() > 0 ? service : Distribution.merged(load.latencies().latency());
     }
 
-    /// How long requests took at the low rates, from when they were sent: almost nobody waited.
+    /// How long requests took at the low rate, from when they were sent, before the search or after
+    /// it, when the service was warmer: almost nobody waited.
     static Distribution unhindered(TrialData trial) {
-        return Distribution.merged(
-                Stream.of(Stage.LOW, Stage.LOW_AGAIN)
-                        .flatMap(stage -> trial.load(stage).stream())
-                        .flatMap(load -> load.latencies().service().stream())
-                        .toList());
+        return Stream.of(Stage.LOW, Stage.LOW_AGAIN)
+                .flatMap(stage -> trial.load(stage).stream())
+                .map(MeasuredLoads::latency)
+                .filter(latency -> latency.total() > 0)
+                .min(Comparator.comparingDouble(Distribution::meanMillis))
+                .orElse(Distribution.EMPTY);
+    }
+
+    /// Median latency of the load with the lowest ÷ at the low rate, at most 1: no request takes
+    /// less because there are others, so the service was not warm yet.
+    static double warmth(TrialData trial, Distribution low) {
+        double fastest =
+                trial.trial().intervals().stream()
+                        .filter(interval -> counts(interval.name()) && interval.underLoad())
+                        .flatMap(interval -> load(trial, interval).stream())
+                        .mapToDouble(load -> load.latency().p50Millis())
+                        .filter(median -> median > 0)
+                        .min()
+                        .orElse(Double.MAX_VALUE);
+        return low.total() == 0 ? 1 : Math.min(1, fastest / low.percentileMillis(50));
     }
 
     /// The trial as if a load had not been offered.

@@ -59,8 +59,7 @@ public final class Modelling {
     }
 
     private Fitted fitted() {
-        Level outermost =
-                new Levels(trial, verdict, assumptions).outermost(unhindered.meanMillis() / 1e3);
+        Level outermost = new Levels(trial, verdict, assumptions).outermost(seconds());
         Map<Integer, Level> levels = new HashMap<>();
         List<Callee> callees = new ArrayList<>();
         callees.add(Callee.flat(Fitted.ELSEWHERE));
@@ -79,15 +78,32 @@ public final class Modelling {
         if (kinds() > 1) {
             assumptions.add(new Assumption(Assumed.ONE_KIND, ""));
         }
-        return new Fitted(
-                new Fitted.Script(outermost, carriers(), cpu, low),
-                processors(),
-                callees,
-                places.stream().map(WaitingPlace::most).toList(),
-                Shape.of(unhindered),
-                pauses(),
-                List.copyOf(assumptions),
-                unknown());
+        Fitted asMeasured =
+                new Fitted(
+                        new Fitted.Script(outermost, carriers(), cpu, 1),
+                        processors(),
+                        callees,
+                        places.stream().map(WaitingPlace::most).toList(),
+                        Shape.of(unhindered),
+                        pauses(),
+                        List.copyOf(assumptions),
+                        unknown());
+        return asMeasured.unknown().isEmpty() ? calibrated(asMeasured, low) : asMeasured;
+    }
+
+    /// Of a request that waits for nobody.
+    private double seconds() {
+        return MeasuredLoads.warmth(data, unhindered) * unhindered.meanMillis() / 1e3;
+    }
+
+    private Fitted calibrated(Fitted fitted, double lowPerSecond) {
+        Calibration.Found found =
+                new Calibration(unhindered, seconds(), lowPerSecond)
+                        .found(
+                                (elsewhere, shape) ->
+                                        fitted.with(elsewhere, shape).at(lowPerSecond),
+                                fitted.shape());
+        return fitted.with(found.elsewhere(), fitted.shape().narrowed(found.width()));
     }
 
     private int kinds() {

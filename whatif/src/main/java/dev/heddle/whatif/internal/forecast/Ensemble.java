@@ -11,6 +11,7 @@ import dev.heddle.model.Forecast.Unknown;
 import dev.heddle.model.Forecast.Why;
 import dev.heddle.whatif.LatencyGoal;
 import dev.heddle.whatif.internal.fit.Fitted;
+import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Outcome;
 import dev.heddle.whatif.internal.simulate.Simulation;
@@ -41,7 +42,11 @@ final class Ensemble {
     /// A callee with so much more than it was seen with is as it was seen.
     private static final double AS_SEEN = 1.1;
 
+    private static final int FEW_LOADS = 5;
+    private static final int MANY_LOADS = 40;
+
     private final List<Changing> models;
+    private final Optional<Double> seconds;
     private final long seed;
 
     /// How far predictions of a load may be off.
@@ -50,8 +55,10 @@ final class Ensemble {
         Deviation at(double perSecond, double mostPerSecond);
     }
 
-    Ensemble(List<Fitted> fitted, List<Change> changes, long seed) {
+    /// @param seconds for which the loads of a curve last; empty for loads that last
+    Ensemble(List<Fitted> fitted, List<Change> changes, Optional<Double> seconds, long seed) {
         this.models = fitted.stream().map(each -> new Changing(each, changes)).toList();
+        this.seconds = seconds;
         this.seed = seed;
     }
 
@@ -88,10 +95,21 @@ final class Ensemble {
         return Simulation.open(changing.at(perSecond), changing.fleet(), perSecond, requests, seed);
     }
 
-    private List<Outcome> outcomes(double perSecond, int requests) {
+    private List<Typical> loads(double perSecond, int requests) {
         return models.stream()
-                .map(changing -> outcome(changing, perSecond, requests / models.size()))
+                .map(changing -> load(changing, perSecond, requests / models.size()))
                 .toList();
+    }
+
+    private Typical load(Changing changing, double perSecond, int requests) {
+        if (seconds.isEmpty()) {
+            return Typical.of(outcome(changing, perSecond, requests));
+        }
+        double each = seconds.get() * perSecond;
+        int times = Math.clamp(Math.round(requests / each), FEW_LOADS, MANY_LOADS);
+        return Typical.of(
+                Simulation.loads(changing.at(perSecond), perSecond, seconds.get(), times, seed),
+                MeasuredLoads.KEEPS_UP);
     }
 
     /// @param unknown to which it adds why a rate is left out
@@ -104,14 +122,14 @@ final class Ensemble {
         List<Point> points = new ArrayList<>();
         for (double rate : rates) {
             // Beyond, latency grows with the length of the load, and only the throughput is told.
-            List<Outcome> outcomes = outcomes(rate, rate > mostPerSecond ? FEW_REQUESTS : REQUESTS);
-            Optional<Unknown> beyond = beyond(outcomes);
+            List<Typical> loads = loads(rate, rate > mostPerSecond ? FEW_REQUESTS : REQUESTS);
+            Optional<Unknown> beyond = beyond(loads);
             if (beyond.isPresent()) {
                 beyond.filter(why -> isNew(why, unknown)).ifPresent(unknown::add);
                 break;
             }
-            boolean steady = rate < mostPerSecond && outcomes.stream().allMatch(Outcome::stable);
-            points.add(point(rate, outcomes, steady, errors.at(rate, mostPerSecond)));
+            boolean steady = rate < mostPerSecond && loads.stream().allMatch(Typical::stable);
+            points.add(point(rate, loads, steady, errors.at(rate, mostPerSecond)));
         }
         return new Curve(
                 Band.of(mostPerSecond, errors.at(mostPerSecond, 0).throughput()),
@@ -127,11 +145,11 @@ final class Ensemble {
     }
 
     /// A callee that grows, and has more than it was ever seen with.
-    private Optional<Unknown> beyond(List<Outcome> outcomes) {
+    private Optional<Unknown> beyond(List<Typical> loads) {
         for (int m = 0; m < models.size(); m++) {
             Fitted fitted = models.get(m).fitted();
             for (int i = 1; i < fitted.callees().size(); i++) {
-                double needed = outcomes.get(m).calleeWaiting().get(i);
+                double needed = loads.get(m).calleeWaiting().get(i);
                 double seen = fitted.mostWaiting().get(i - 1);
                 boolean flat = fitted.callees().get(i).points().getLast().factor() == 1;
                 if (!flat && needed > AS_SEEN * seen) {
@@ -147,33 +165,42 @@ final class Ensemble {
         return Optional.empty();
     }
 
-    private static Point point(
-            double rate, List<Outcome> outcomes, boolean steady, Deviation error) {
+    private static Point point(double rate, List<Typical> loads, boolean steady, Deviation error) {
         return new Point(
                 rate,
                 steady
                         ? new Band(rate, rate, rate)
-                        : band(outcomes, Outcome::completedPerSecond, error.throughput()),
+                        : band(
+                                loads,
+                                Typical::completedPerSecond,
+                                each -> each.chance().meanMillis(),
+                                error.throughput()),
                 new Latency<>(
-                        band(outcomes, each -> 1e3 * each.meanSeconds(), error.mean()),
-                        band(outcomes, each -> 1e3 * each.percentileSeconds(50), error.p50()),
-                        band(outcomes, each -> 1e3 * each.percentileSeconds(99), error.p99())),
+                        latency(loads, Latency::meanMillis, error.mean()),
+                        latency(loads, Latency::p50Millis, error.p50()),
+                        latency(loads, Latency::p99Millis, error.p99())),
                 steady);
     }
 
+    private static Band latency(
+            List<Typical> loads, ToDoubleFunction<Latency<Double>> figure, double error) {
+        return band(
+                loads,
+                each -> figure.applyAsDouble(each.latency()),
+                each -> figure.applyAsDouble(each.chance()),
+                error);
+    }
+
+    /// The errors of loads that were left out have their chance in them.
     private static Band band(
-            List<Outcome> outcomes, ToDoubleFunction<Outcome> figure, double error) {
-        List<Double> values = outcomes.stream().map(figure::applyAsDouble).toList();
-        double mean = geometricMean(values);
-        double squares =
-                values.stream().mapToDouble(value -> Math.pow(Math.log(value / mean), 2)).sum();
-        double between = values.size() < 2 ? 0 : squares / (values.size() - 1);
-        double simulated =
-                outcomes.stream()
-                        .mapToDouble(each -> Math.pow(each.meanError() / each.meanSeconds(), 2))
-                        .average()
-                        .orElse(0);
-        return Band.of(mean, Math.sqrt(error * error + between + simulated));
+            List<Typical> loads,
+            ToDoubleFunction<Typical> figure,
+            ToDoubleFunction<Typical> chance,
+            double error) {
+        List<Double> values = loads.stream().map(each -> figure.applyAsDouble(each)).toList();
+        double between = deviation(values);
+        double simulated = loads.stream().mapToDouble(chance).average().orElse(0);
+        return Band.of(geometricMean(values), Math.hypot(Math.max(error, simulated), between));
     }
 
     /// Highest rate at which the objective is met; empty if at none.
@@ -192,7 +219,10 @@ final class Ensemble {
     }
 
     private boolean meetsAt(LatencyGoal goal, double perSecond) {
-        List<Outcome> outcomes = outcomes(perSecond, FEW_REQUESTS);
+        List<Outcome> outcomes =
+                models.stream()
+                        .map(each -> outcome(each, perSecond, FEW_REQUESTS / models.size()))
+                        .toList();
         return outcomes.stream().allMatch(Outcome::stable)
                 && geometricMean(
                                 outcomes.stream()
@@ -220,6 +250,14 @@ final class Ensemble {
 
     static double geometricMean(List<Double> values) {
         return Math.exp(values.stream().mapToDouble(Math::log).average().orElse(0));
+    }
+
+    /// Standard deviation of the logarithms; 0 of one value.
+    static double deviation(List<Double> values) {
+        double mean = geometricMean(values);
+        double squares =
+                values.stream().mapToDouble(value -> Math.pow(Math.log(value / mean), 2)).sum();
+        return values.size() < 2 ? 0 : Math.sqrt(squares / (values.size() - 1));
     }
 
     Changing first() {

@@ -1,6 +1,7 @@
 package dev.heddle.whatif.internal.forecast;
 
 import dev.heddle.model.Change;
+import dev.heddle.model.Estimate;
 import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Assumption;
 import dev.heddle.model.Forecast.Curve;
@@ -29,6 +30,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The answer to a question, in one go: models, how far they are right, curves, sizes.
@@ -39,8 +41,15 @@ public final class Forecasting {
     /// Formulas and simulation of a good model agree to this share.
     private static final double AGREE = 0.1;
 
+    /// Ceilings of a model and of its service differ by less: the goal for the throughput between
+    /// loads that were measured is a third of it.
+    private static final double SAME_CEILING = Math.log(1.15);
+
     /// More than can be completed, to show where the curve ends.
     private static final double[] PARTS = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.1};
+
+    private static final double[] FINE =
+            IntStream.rangeClosed(1, 20).mapToDouble(i -> 0.05 * i).toArray();
 
     private static final int MOST_SIZES = 12;
 
@@ -82,11 +91,12 @@ public final class Forecasting {
         if (loads < LEAST_LOADS) {
             unknown.add(new Unknown(Why.FEW_LOADS, "", LEAST_LOADS, loads));
         }
-        Ensemble before = new Ensemble(fitted, List.of(), question.seed());
-        Ensemble after = new Ensemble(fitted, question.changes(), question.seed());
+        Ensemble before = ensemble(fitted, List.of());
+        Ensemble after = ensemble(fitted, question.changes());
         double mostBefore = before.mostPerSecond();
         double mostAfter = after.mostPerSecond();
-        List<Double> rates = rates(Math.max(mostBefore, mostAfter));
+        ceilingDiffers(mostBefore).ifPresent(unknown::add);
+        List<Double> rates = rates(mostBefore, mostAfter);
         Trust trust = trust(fitted, before, after, rates);
         // A load is as busy after the change as one with the same share of what is completed at
         // most.
@@ -125,10 +135,28 @@ public final class Forecasting {
                 sizes);
     }
 
-    private List<Double> rates(double most) {
-        return question.perSecond().isEmpty()
-                ? DoubleStream.of(PARTS).mapToObj(part -> part * most).toList()
-                : question.perSecond();
+    /// Only where the service was saturated is it known.
+    private Optional<Unknown> ceilingDiffers(double most) {
+        return verdict.value(Estimate.Names.SATURATED)
+                .filter(measured -> Math.abs(Math.log(most / measured)) > SAME_CEILING)
+                .map(measured -> new Unknown(Why.CEILING_DIFFERS, "", most, measured));
+    }
+
+    private Ensemble ensemble(List<Fitted> fitted, List<Change> changes) {
+        return new Ensemble(fitted, changes, question.loadSeconds(), question.seed());
+    }
+
+    /// Of loads that will be measured, both curves are needed at whatever rates those have.
+    private List<Double> rates(double before, double after) {
+        if (!question.perSecond().isEmpty()) {
+            return question.perSecond();
+        }
+        DoubleStream rates =
+                question.loadSeconds().isEmpty()
+                        ? DoubleStream.of(PARTS).map(part -> part * Math.max(before, after))
+                        : DoubleStream.of(before, after)
+                                .flatMap(most -> DoubleStream.of(FINE).map(part -> part * most));
+        return rates.sorted().distinct().boxed().toList();
     }
 
     private Trust trust(List<Fitted> fitted, Ensemble before, Ensemble after, List<Double> rates) {
@@ -175,7 +203,7 @@ public final class Forecasting {
         for (int units : values(sweep)) {
             List<Change> changes = new ArrayList<>(question.changes());
             changes.add(new Change.Capacity(sweep.resource(), units));
-            Ensemble sized = new Ensemble(fitted, changes, question.seed());
+            Ensemble sized = ensemble(fitted, changes);
             double most = sized.mostPerSecond();
             sizes.add(
                     new Size(

@@ -1,6 +1,5 @@
 package dev.heddle.whatif.internal.forecast;
 
-import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Deviation;
 import dev.heddle.model.Forecast.Elasticity;
 import dev.heddle.model.Forecast.Latency;
@@ -14,10 +13,7 @@ import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.service.Resource;
 import dev.heddle.whatif.internal.service.ServiceModel;
-import dev.heddle.whatif.internal.simulate.Outcome;
 import dev.heddle.whatif.internal.simulate.Simulation;
-import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
-import dev.heddle.whatif.internal.solve.Ceilings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +24,11 @@ import java.util.function.ToDoubleFunction;
 /// took away.
 final class Trusting {
     private static final int REQUESTS = 20_000;
+
+    /// How often a load is simulated.
+    private static final int FEW = 5;
+
+    private static final int MANY = 40;
 
     private final Function<TrialData, Fitted> fit;
     private final long seed;
@@ -50,35 +51,27 @@ final class Trusting {
         return all;
     }
 
+    /// The load is simulated as it was offered, so often that chance is small.
     private LeftOut leftOut(Load load, Fitted others) {
         double rate = load.offeredPerSecond();
-        Outcome outcome = Simulation.open(others.at(rate), Fleet.ONE, rate, REQUESTS, seed);
-        boolean steady = outcome.stable() && rate < lowestCeiling(others.at(rate));
-        double completed = steady ? rate : outcome.completedPerSecond();
-        // A load that was steady, and is predicted not to be, is an error of its throughput alone:
-        // the simulated latency says how long the simulation lasted.
+        ServiceModel model = others.at(rate);
+        int times = Math.clamp(Math.round(REQUESTS / (rate * load.seconds())), FEW, MANY);
+        Typical typical =
+                Typical.of(
+                        Simulation.loads(model, rate, load.seconds(), times, seed),
+                        MeasuredLoads.KEEPS_UP);
         return new LeftOut(
                 load.stage(),
                 rate,
-                completed / load.completedPerSecond(),
-                load.steady() && steady
+                typical.completedPerSecond() / load.completedPerSecond(),
+                load.steady() && typical.stable()
                         ? Optional.of(
                                 new Latency<>(
-                                        1e3 * outcome.meanSeconds() / load.latency().meanMillis(),
-                                        1e3
-                                                * outcome.percentileSeconds(50)
-                                                / load.latency().p50Millis(),
-                                        1e3
-                                                * outcome.percentileSeconds(99)
-                                                / load.latency().p99Millis()))
+                                        typical.latency().meanMillis()
+                                                / load.latency().meanMillis(),
+                                        typical.latency().p50Millis() / load.latency().p50Millis(),
+                                        typical.latency().p99Millis() / load.latency().p99Millis()))
                         : Optional.empty());
-    }
-
-    private static double lowestCeiling(ServiceModel model) {
-        return Ceilings.of(model, 1).stream()
-                .mapToDouble(Ceiling::perSecond)
-                .min()
-                .orElse(Double.MAX_VALUE);
     }
 
     /// The errors of loads that were no busier, or else of the least busy: the nearer to

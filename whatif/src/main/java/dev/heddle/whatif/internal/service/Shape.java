@@ -71,6 +71,13 @@ public final class Shape {
                 : new Shape(Arrays.stream(quantiles).map(value -> value / mean).toArray());
     }
 
+    /// The same with logarithms so many times as far apart: 0 makes all requests alike.
+    public Shape narrowed(double width) {
+        double[] powers = Arrays.stream(quantiles).map(value -> Math.pow(value, width)).toArray();
+        double mean = Arrays.stream(powers).average().orElse(1);
+        return new Shape(Arrays.stream(powers).map(value -> value / mean).toArray());
+    }
+
     /// The factor of a request.
     public double next(RandomGenerator random) {
         return quantiles.length == 1

@@ -3,8 +3,7 @@ package dev.heddle.whatif.internal.simulate;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/// Counts what a simulation completes. The first fifth of the requests is the transient, which does
-/// not count; latencies are those of the requests that arrived after it.
+/// Counts what a simulation completes, and how long it took.
 final class Measures {
     private static final int BATCHES = 20;
     private static final int TRANSIENT_PARTS = 5;
@@ -22,10 +21,23 @@ final class Measures {
     private double to = Double.NaN;
     private int completed;
 
-    /// @param requests that count
-    Measures(int requests) {
-        this.first = requests / TRANSIENT_PARTS;
+    private Measures(int first, int requests) {
+        this.first = first;
         this.last = first + requests;
+    }
+
+    /// Before the requests that count come a fifth as many, which do not: the transient.
+    static Measures afterTransient(int requests) {
+        return new Measures(requests / TRANSIENT_PARTS, requests);
+    }
+
+    /// All requests count. Completed is what ends while they are offered, shifted by the time
+    /// before which none can.
+    static Measures during(double seconds, double unhindered, int requests) {
+        Measures measures = new Measures(0, requests);
+        measures.from = unhindered;
+        measures.to = seconds + unhindered;
+        return measures;
     }
 
     int offered() {
@@ -33,10 +45,10 @@ final class Measures {
     }
 
     void arrived(double now, int number) {
-        if (number == first) {
+        if (number == first && Double.isNaN(from)) {
             from = now;
         }
-        if (number == last - 1) {
+        if (number == last - 1 && Double.isNaN(to)) {
             to = now;
         }
     }

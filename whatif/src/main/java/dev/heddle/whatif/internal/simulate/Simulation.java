@@ -4,10 +4,13 @@ import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Instructions.Code;
+import dev.heddle.whatif.internal.solve.Ceilings;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
 
 /// A service under load, event by event. The same seed gives the same events. No event creates an
 /// object.
@@ -106,16 +109,45 @@ public final class Simulation {
         return new Simulation(model, Fleet.ONE, seed).closed(users, requests);
     }
 
+    /// A load as Heddle offers one, so many times: it begins with nothing in flight, lasts for so
+    /// long, and has exactly the number of Poisson arrivals that its rate implies. Near saturation
+    /// no queue settles in so short a time.
+    public static List<Outcome> loads(
+            ServiceModel model, double perSecond, double seconds, int times, long seed) {
+        return IntStream.range(0, times)
+                .mapToObj(i -> new Simulation(model, Fleet.ONE, seed + i).load(perSecond, seconds))
+                .toList();
+    }
+
     private Outcome open(double perSecond, int requests) {
-        Measures measures = new Measures(requests);
-        double nextArrival = gap(perSecond);
+        Measures measures = Measures.afterTransient(requests);
+        return open(measures, perSecond, () -> now + gap(perSecond));
+    }
+
+    private Outcome load(double perSecond, double seconds) {
+        int requests = (int) Math.max(1, Math.round(perSecond * seconds));
+        Measures measures = Measures.during(seconds, Ceilings.unhindered(model.script()), requests);
+        // The order statistics of uniform times, as partial sums of exponential ones.
+        double[] times = new double[requests + 1];
+        double sum = 0;
+        for (int i = 0; i < times.length; i++) {
+            sum += gap(1);
+            times[i] = sum;
+        }
+        double all = sum;
+        return open(measures, requests / seconds, () -> seconds * times[arrivals] / all);
+    }
+
+    /// @param arrival when the next request arrives
+    private Outcome open(Measures measures, double perSecond, DoubleSupplier arrival) {
+        double nextArrival = arrival.getAsDouble();
         while (ends < measures.offered()) {
             if (happens(nextArrival)) {
                 now = nextArrival;
                 begin(measures);
                 nextArrival =
                         arrivals < measures.offered()
-                                ? now + gap(perSecond)
+                                ? arrival.getAsDouble()
                                 : Double.POSITIVE_INFINITY;
             }
             advanceAll(measures);
@@ -124,7 +156,7 @@ public final class Simulation {
     }
 
     private Outcome closed(int users, int requests) {
-        Measures measures = new Measures(requests);
+        Measures measures = Measures.afterTransient(requests);
         for (int i = 0; i < users; i++) {
             begin(measures);
         }

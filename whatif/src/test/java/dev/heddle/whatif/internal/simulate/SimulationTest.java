@@ -64,6 +64,26 @@ class SimulationTest {
     }
 
     @Test
+    void aShortLoadHasExactlyItsRequestsAndShorterQueuesThanOneThatLasts() {
+        ServiceModel busy = pool(1, 0.01, Shape.exponential());
+        List<Outcome> loads = Simulation.loads(busy, 95, 6, 40, SEED);
+        assertThat(loads)
+                .hasSize(40)
+                .allMatch(load -> load.latency().getTotalCount() == 570)
+                .allMatch(load -> load.offeredPerSecond() == 95);
+        double mean = loads.stream().mapToDouble(Outcome::meanSeconds).average().orElseThrow();
+        assertThat(mean).isBetween(0.03, 0.15);
+        assertThat(open(busy, 95).meanSeconds()).isGreaterThan(mean);
+    }
+
+    @Test
+    void aShortLoadThatIsTooMuchCompletesWhatTheResourceAllows() {
+        for (Outcome load : Simulation.loads(pool(10, 0.1, Shape.fixed()), 200, 5, 5, SEED)) {
+            assertThat(load.completedPerSecond()).isCloseTo(100, within(3.0));
+        }
+    }
+
+    @Test
     void theLowestCeilingOfNestedResourcesIsWhatIsCompletedAtMost() {
         ServiceModel nested =
                 new ServiceModel(
