@@ -2,7 +2,9 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Curve;
 import dev.heddle.model.Forecast.Point;
@@ -14,7 +16,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -117,6 +121,55 @@ class WhatIfCommandTest {
         assertThat(err.toString()).contains("http-nio-#-exec");
         assertThat(run("--case", "other")).isEqualTo(2);
         assertThat(run("--set", "threads=platform:20")).isEqualTo(2);
+    }
+
+    @Test
+    void whatCannotBeChangedHereIsNotVerified() {
+        for (String change : List.of("cpu=1", "site:Application.operation=×2", "exec=40")) {
+            err.getBuffer().setLength(0);
+            assertThat(run("--verify", "--set", change)).as(change).isEqualTo(2);
+            assertThat(err.toString().lines().toList())
+                    .singleElement(STRING)
+                    .contains("--verify: --set " + change.split("=", 2)[0]);
+        }
+        assertThat(run("--verify", "--hosts", "3")).isEqualTo(2);
+        assertThat(run("--verify")).isEqualTo(2);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void aPropertyThatAnArgumentPrevailsOverIsNotVerified() {
+        String setting = "w=-Dserver.tomcat.threads.max=${value},from=1,to=99,lifts=exec";
+        assertThat(run("--verify", "--set", "exec=40", "--settings", setting)).isEqualTo(2);
+        assertThat(err.toString()).contains("--server.tomcat.threads.max=20, which prevails");
+    }
+
+    @Test
+    void thePredictionIsWrittenBeforeAnythingIsStarted() throws IOException {
+        Path runs = folder.resolve("runs");
+        // The recorded service is not here to be started.
+        int exitCode =
+                run(
+                        "--verify",
+                        "--set",
+                        "exec=40",
+                        "--rate",
+                        "200",
+                        "--settings",
+                        "w=-Dw=${value},from=1,to=99,lifts=exec",
+                        "--runs",
+                        runs.toString());
+        assertThat(exitCode).isIn(2, 3);
+        Path begun;
+        try (Stream<Path> folders = Files.list(runs)) {
+            begun = folders.findFirst().orElseThrow();
+        }
+        Path prediction = begun.resolve("prediction.json");
+        Forecast forecast = Json.read(prediction, Forecast.class);
+        assertThat(forecast.after().orElseThrow().mostPerSecond().value()).isGreaterThan(700);
+        assertThat(Files.readString(begun.resolve("prediction.sha256")))
+                .isEqualTo(Sha256.of(prediction) + "  prediction.json\n");
+        assertThat(begun.resolve("verification.json")).doesNotExist();
     }
 
     private Forecast forecast(String... options) throws IOException {

@@ -2,12 +2,17 @@ package dev.heddle.whatif;
 
 import dev.heddle.analyze.Analysis;
 import dev.heddle.model.Forecast;
+import dev.heddle.model.Json;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verification;
 import dev.heddle.whatif.internal.fit.Fitted;
+import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.fit.Modelling;
 import dev.heddle.whatif.internal.forecast.Forecasting;
+import dev.heddle.whatif.internal.verify.Verifying;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +26,35 @@ public final class Forecasts {
     public static Forecast of(RunData run, Question question) {
         return new Forecasting(run, question, data -> fitted(run, data), verdict(run, question))
                 .forecast();
+    }
+
+    /// For how long the loads of a run lasted, in the median; empty if there was none.
+    public static Optional<Double> loadSeconds(RunData run, String of) {
+        List<Double> all =
+                run.trialsOf(of).stream()
+                        .flatMap(trial -> MeasuredLoads.of(trial).stream())
+                        .map(Forecast.Load::seconds)
+                        .sorted()
+                        .toList();
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() / 2));
+    }
+
+    /// A forecast beside what was measured after it.
+    ///
+    /// @param sha256 of the file with the forecast
+    /// @param run its directory
+    /// @param data of the run, with the service as it was and the changed one
+    public static Verification verified(
+            Forecast forecast, String sha256, String run, RunData data, String changed) {
+        Verdict verdict = Analysis.verdict(data);
+        String of = forecast.subject().of();
+        return new Verification(
+                Json.SCHEMA_VERSION,
+                sha256,
+                run,
+                forecast,
+                Verifying.side(of, Optional.of(forecast.before()), data, verdict.named(of)),
+                Verifying.side(changed, forecast.after(), data, verdict.named(changed)));
     }
 
     private static Optional<CaseVerdict> verdict(RunData run, Question question) {

@@ -2,18 +2,31 @@ package dev.heddle.cli.command;
 
 import dev.heddle.cli.option.ChangeOption;
 import dev.heddle.cli.option.Options;
+import dev.heddle.cli.option.RunsFolder;
+import dev.heddle.cli.option.SettingOption;
+import dev.heddle.cli.output.Interrupts;
 import dev.heddle.cli.output.OutputFormat;
+import dev.heddle.cli.output.ResultOutput;
+import dev.heddle.cli.progress.Progress;
+import dev.heddle.lab.Installation;
 import dev.heddle.lab.OutputFile;
+import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
+import dev.heddle.lab.Verify;
 import dev.heddle.model.Case;
 import dev.heddle.model.Change;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Balancing;
+import dev.heddle.model.Forecast.Size;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.RunData;
+import dev.heddle.model.Setting;
+import dev.heddle.model.Verification;
 import dev.heddle.report.ForecastReport;
 import dev.heddle.report.HtmlReport;
+import dev.heddle.report.VerificationReport;
 import dev.heddle.whatif.Forecasts;
 import dev.heddle.whatif.LatencyGoal;
 import dev.heddle.whatif.Question;
@@ -36,7 +49,7 @@ import picocli.CommandLine.Spec;
         name = "whatif",
         mixinStandardHelpOptions = true,
         description = {
-            "Predicts what a measured service does after a change that nobody can try here.",
+            "Predicts what a measured service does after a change.",
             "It simulates the service as the run measured it, first at the loads that were measured:"
                     + " how far that is off is printed with each prediction. What the measurements"
                     + " cannot carry is answered as unknown, with the reason."
@@ -100,6 +113,30 @@ public final class WhatIfCommand implements Callable<Integer> {
     private @Nullable String sweep;
 
     @Option(
+            names = "--verify",
+            description =
+                    "Then measure what was predicted: the service as it was and the changed one, by"
+                            + " turns. The prediction is written first, with its SHA-256.")
+    private boolean verify;
+
+    @Option(
+            names = "--blocks",
+            paramLabel = "N",
+            defaultValue = "2",
+            description =
+                    "With --verify: measure each of the two N times, every second time in the"
+                            + " reverse order; default ${DEFAULT-VALUE}.")
+    private int blocks = 2;
+
+    @Option(
+            names = "--settings",
+            paramLabel = "NAME=FLAG,from=N,to=N,lifts=RESOURCE",
+            description =
+                    "With --verify: a setting of the service that makes the change, as for heddle"
+                            + " tune. Repeatable.")
+    private List<String> settings = List.of();
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
@@ -112,28 +149,105 @@ public final class WhatIfCommand implements Callable<Integer> {
             description = "Also write an HTML page with the curves.")
     private @Nullable Path page;
 
+    @Mixin private RunsFolder runs;
     @Mixin private OutputFormat format;
 
     @Override
     public Integer call() {
         RunData run = RunDirectory.open(directory).read();
-        Forecast forecast = Forecasts.of(run, question(run));
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(forecast));
-        }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(format.json() ? Json.text(forecast) + "\n" : ForecastReport.of(forecast));
-        out.flush();
+        Question question = question(run);
+        return verify ? verified(run, question) : predicted(Forecasts.of(run, question));
+    }
+
+    private int predicted(Forecast forecast) {
+        writePage(forecast);
+        print(format.json() ? Json.text(forecast) + "\n" : ForecastReport.of(forecast));
         return 0;
     }
 
+    private void writePage(Forecast forecast) {
+        if (page != null) {
+            OutputFile.write("--html", page, HtmlReport.of(forecast));
+        }
+    }
+
+    private void print(String text) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(text);
+        out.flush();
+    }
+
+    /// What cannot be measured here is refused before anything is predicted.
+    private int verified(RunData run, Question question) {
+        Options.between("--blocks", blocks, 1, Experiment.MAX_BLOCKS);
+        List<Setting> declared = settings.stream().map(SettingOption::parse).toList();
+        List<Change> wanted = withSize(run, question);
+        Verify.Pair pair = Verify.pair(run, question.of(), wanted, declared);
+        Forecast forecast = Forecasts.of(run, question.of(wanted));
+        writePage(forecast);
+        PrintWriter err = spec.commandLine().getErr();
+        Verify begun = Verify.begun(forecast, pair, runs.path());
+        err.println("prediction: %s (SHA-256 %s)".formatted(begun.folder(), begun.sha256()));
+        err.flush();
+        Run.Result measured;
+        try (Progress progress = Progress.on(err);
+                Interrupts _ =
+                        Interrupts.to(
+                                begun::interrupt,
+                                () ->
+                                        RunsFolder.sayInterrupted(
+                                                Optional.of(begun.folder()), err))) {
+            measured =
+                    begun.run(
+                            Installation.fromSystemProperties(),
+                            blocks,
+                            Options.commandLine(spec.commandLine()),
+                            progress);
+        }
+        Verification verification =
+                Forecasts.verified(
+                        forecast,
+                        begun.sha256(),
+                        measured.directory().path().toString(),
+                        measured.directory().read(),
+                        pair.changed());
+        begun.write(verification);
+        print(
+                format.json()
+                        ? Json.text(verification) + "\n"
+                        : ForecastReport.of(forecast) + "\n" + VerificationReport.of(verification));
+        return ResultOutput.exitCode(measured.failed(), measured.interrupted());
+    }
+
+    /// Of sizes that are swept, the smallest that is enough is measured.
+    private List<Change> withSize(RunData run, Question question) {
+        if (question.sweep().isEmpty()) {
+            return question.changes();
+        }
+        int units =
+                Forecasts.of(run, question).subject().sweep().stream()
+                        .filter(Size::enough)
+                        .findFirst()
+                        .map(Size::units)
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                "--sweep %s: no size is predicted to be enough, so there"
+                                                                .formatted(sweep)
+                                                        + " is nothing to verify"));
+        List<Change> changes = new ArrayList<>(question.changes());
+        changes.add(new Change.Capacity(question.sweep().get().resource(), units));
+        return changes;
+    }
+
     private Question question(RunData run) {
+        String name = of == null ? firstMeasured(run) : of;
         return new Question(
                 directory.toString(),
-                of == null ? firstMeasured(run) : of,
+                name,
                 changes(),
                 rates(),
-                Optional.empty(),
+                verify ? Forecasts.loadSeconds(run, name) : Optional.empty(),
                 Optional.ofNullable(objective).map(LatencyGoal::parse),
                 Optional.ofNullable(sweep).map(ChangeOption::sweep),
                 seed);

@@ -31,6 +31,8 @@ enum OptionTopic {
             "--goal",
             "--within",
             "--apply",
+            "--verify",
+            "--blocks",
             "--seed"),
     REQUEST(
             "Request",

@@ -63,7 +63,7 @@ public final class ResultOutput {
         return 0;
     }
 
-    private static int exitCode(boolean failed, boolean interrupted) {
+    public static int exitCode(boolean failed, boolean interrupted) {
         if (interrupted) {
             return INTERRUPTED;
         }

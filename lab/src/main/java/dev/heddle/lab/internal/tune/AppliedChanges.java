@@ -1,0 +1,209 @@
+package dev.heddle.lab.internal.tune;
+
+import dev.heddle.lab.ServiceFile;
+import dev.heddle.lab.ServiceJar;
+import dev.heddle.model.Case;
+import dev.heddle.model.Change;
+import dev.heddle.model.Configuration;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.Launch;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Setting;
+import dev.heddle.model.TuningPlan;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// Changes that were predicted, as settings with which the service is started: those that `heddle
+/// tune` knows, and those of the user.
+public final class AppliedChanges {
+    private static final String PROPERTY = "-D";
+
+    private final Experiment experiment;
+    private final CaseVerdict verdict;
+    private final List<Setting> settings;
+    private Configuration configuration;
+
+    private AppliedChanges(
+            Experiment experiment, CaseVerdict verdict, List<Setting> settings, String variant) {
+        this.experiment = experiment;
+        this.verdict = verdict;
+        this.settings = settings;
+        this.configuration = new Configuration(variant, Map.of());
+    }
+
+    /// The changed case.
+    ///
+    /// @param verdict of the case that is changed, which tells its resources
+    /// @param declared settings of the user, which come before those that Heddle knows
+    /// @throws InputException if one of the changes cannot be made here
+    public static Case of(
+            Experiment experiment,
+            Case base,
+            CaseVerdict verdict,
+            List<Change> changes,
+            List<Setting> declared) {
+        List<Setting> settings =
+                Stream.concat(
+                                declared.stream(),
+                                KnownSettings.of(builtOn(base.launch()), base, Optional.empty())
+                                        .stream())
+                        .toList();
+        AppliedChanges applied = new AppliedChanges(experiment, verdict, settings, base.name());
+        // The variant first, whose start the others add to.
+        changes.forEach(applied::threads);
+        changes.forEach(applied::apply);
+        return new TuningPlan(
+                        Json.SCHEMA_VERSION,
+                        "",
+                        "",
+                        experiment,
+                        applied.configuration,
+                        settings,
+                        new TuningPlan.Bounds(Optional.empty(), 0, 1, false))
+                .caseOf(applied.configuration);
+    }
+
+    private static String builtOn(Launch launch) {
+        return launch.served().isEmpty()
+                        && !launch.jar().isEmpty()
+                        && Files.exists(Path.of(launch.jar()))
+                        && ServiceFile.of(Path.of(launch.jar())) instanceof ServiceJar jar
+                ? jar.framework().name().toLowerCase(Locale.ROOT)
+                : "";
+    }
+
+    private void threads(Change change) {
+        if (change instanceof Change.VirtualThreads) {
+            configuration = variant(true, "threads=virtual");
+        } else if (change instanceof Change.PlatformThreads(int workers)) {
+            configuration = variant(false, "threads=platform:" + workers);
+        }
+    }
+
+    private Configuration variant(boolean virtual, String change) {
+        String jar = experiment.named(configuration.variant()).launch().jar();
+        return experiment.cases().stream()
+                .filter(each -> each.virtual() == virtual && !jar.isEmpty())
+                .filter(each -> each.launch().jar().equals(jar))
+                .findFirst()
+                .map(each -> new Configuration(each.name(), Map.of()))
+                .orElseThrow(
+                        () ->
+                                refused(
+                                        change,
+                                        "the run has no variant of this thread model to start; leave"
+                                                + " --verify out"));
+    }
+
+    private void apply(Change change) {
+        switch (change) {
+            case Change.Capacity(String resource, int units) ->
+                    set(resource + "=" + units, units, settingOf(resource, units));
+            case Change.PlatformThreads(int workers) ->
+                    set("threads=platform:" + workers, workers, settingOfWorkers());
+            case Change.VirtualThreads _ -> {}
+            case Change.Processors _ ->
+                    throw refused(
+                            "cpu",
+                            "Heddle does not change the processors of this machine; start it with"
+                                    + " taskset or in a container, and compare");
+            case Change.Site site ->
+                    throw refused(
+                            "site:" + site.place(),
+                            "Heddle cannot change whom the service waits for; use heddle delay or"
+                                    + " heddle relay, and compare");
+            case Change.Hosts hosts ->
+                    throw new InputException(
+                            "--hosts %d: cannot be verified on one machine; leave --verify out"
+                                    .formatted(hosts.count()));
+        }
+    }
+
+    private void set(String change, int units, Optional<Setting> setting) {
+        Setting known =
+                setting.orElseThrow(
+                        () ->
+                                refused(
+                                        change,
+                                        "no known setting makes this change; declare one with"
+                                                + " --settings NAME=FLAG,from=N,to=N,lifts=RESOURCE"));
+        Setting.Sizes sizes = known.sizes().orElseThrow();
+        if (sizes.within(units) != units) {
+            throw refused(
+                    change,
+                    "%s goes from %d to %d".formatted(known.name(), sizes.from(), sizes.to()));
+        }
+        checkPrevails(change, known);
+        configuration = configuration.with(known, Integer.toString(units));
+    }
+
+    /// An argument of the service prevails over a system property.
+    private void checkPrevails(String change, Setting setting) {
+        if (!setting.flag().startsWith(PROPERTY)) {
+            return;
+        }
+        String argument =
+                "--" + setting.flag().substring(PROPERTY.length()).replace(Setting.VALUE, "");
+        experiment.named(configuration.variant()).launch().arguments().stream()
+                .filter(each -> each.startsWith(argument))
+                .findFirst()
+                .ifPresent(
+                        each -> {
+                            throw refused(
+                                    change,
+                                    "the service was started with %s, which prevails over %s; measure it with the property"
+                                            .formatted(
+                                                    each,
+                                                    setting.flag().replace(Setting.VALUE, "…")));
+                        });
+    }
+
+    private Optional<Setting> settingOf(String resource, int units) {
+        String lower = resource.toLowerCase(Locale.ROOT);
+        Rung rung =
+                verdict.ladder().stream()
+                        .filter(each -> each.id().label().equalsIgnoreCase(resource))
+                        .findFirst()
+                        .or(
+                                () ->
+                                        verdict.ladder().stream()
+                                                .filter(
+                                                        each ->
+                                                                each.id()
+                                                                        .label()
+                                                                        .toLowerCase(Locale.ROOT)
+                                                                        .contains(lower))
+                                                .findFirst())
+                        .orElseThrow(
+                                () ->
+                                        refused(
+                                                resource + "=" + units,
+                                                "no resource of this name was measured"));
+        return sized(setting -> setting.isFor(rung));
+    }
+
+    private Optional<Setting> settingOfWorkers() {
+        return sized(setting -> setting.lifts().kinds().contains(ResourceKind.WORKERS));
+    }
+
+    private Optional<Setting> sized(Predicate<Setting> wanted) {
+        return settings.stream()
+                .filter(setting -> setting.sizes().isPresent())
+                .filter(wanted)
+                .findFirst();
+    }
+
+    private static InputException refused(String change, String why) {
+        return new InputException("--verify: --set %s: %s".formatted(change, why));
+    }
+}

@@ -1,0 +1,24 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Verification;
+import dev.heddle.report.internal.sentence.VerificationText;
+import dev.heddle.report.internal.table.VerificationTables;
+import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.TextTable;
+
+/// What was predicted beside what was measured, as plain text as wide as [TextWidth].
+public final class VerificationReport {
+    private VerificationReport() {}
+
+    public static String of(Verification verification) {
+        Lines text = new Lines();
+        text.line("", "Predicted and measured");
+        text.lines("  ", VerificationText.summary(verification));
+        if (verification.loads().findAny().isPresent()) {
+            text.raw("\n");
+            text.line("", VerificationTables.loads(verification).title());
+            text.raw(TextTable.of(VerificationTables.loads(verification)) + "\n");
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.heddle.whatif.internal.verify;
+
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Forecast.Ceiling;
+import dev.heddle.model.Forecast.Curve;
+import dev.heddle.model.Forecast.Latency;
+import dev.heddle.model.Forecast.Load;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceId;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Trial.Outcome;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verification;
+import dev.heddle.model.Verification.Checked;
+import dev.heddle.model.Verification.Side;
+import dev.heddle.whatif.internal.fit.MeasuredLoads;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Holds a predicted curve against the trials of a case.
+public final class Verifying {
+    /// Ceilings that differ by less are not told apart by a run.
+    private static final double TIES = 1.1;
+
+    private Verifying() {}
+
+    /// @param curve empty where nothing was predicted
+    /// @param verdict of the case; empty if no trial was completed
+    public static Side side(
+            String of, Optional<Curve> curve, RunData run, Optional<CaseVerdict> verdict) {
+        Optional<ResourceId> measured =
+                verdict.flatMap(CaseVerdict::limit)
+                        .filter(Limit::observed)
+                        .map(limit -> limit.rung().id());
+        return new Side(
+                of,
+                curve.map(Curve::mostPerSecond)
+                        .flatMap(
+                                band ->
+                                        verdict.flatMap(
+                                                        each ->
+                                                                each.value(
+                                                                        Estimate.Names.SATURATED))
+                                                .map(most -> new Checked(band, most))),
+                curve.flatMap(each -> each.ladder().stream().findFirst()).map(Ceiling::id),
+                measured,
+                curve.flatMap(each -> measured.map(limit -> right(each.ladder(), limit))),
+                curve.map(each -> loads(of, each, run)).orElse(List.of()));
+    }
+
+    /// Whether it is the lowest ceiling, or ties with it. A name that the prediction had to make up
+    /// is any name of its kind.
+    private static boolean right(List<Ceiling> ladder, ResourceId limit) {
+        return ladder.stream()
+                .filter(each -> each.perSecond() <= TIES * ladder.getFirst().perSecond())
+                .map(Ceiling::id)
+                .anyMatch(
+                        id ->
+                                id.kind() == limit.kind()
+                                        && (id.equals(limit)
+                                                || ladder.stream()
+                                                        .map(Ceiling::id)
+                                                        .noneMatch(limit::equals)));
+    }
+
+    private static List<Verification.Load> loads(String of, Curve curve, RunData run) {
+        PredictedCurve predicted = new PredictedCurve(curve);
+        return run.trialsOf(of).stream()
+                .filter(data -> data.trial().outcome() == Outcome.COMPLETED)
+                .flatMap(
+                        data ->
+                                MeasuredLoads.of(data).stream()
+                                        .filter(load -> load.steady())
+                                        .flatMap(
+                                                load ->
+                                                        checked(data, load, curve, predicted)
+                                                                .stream()))
+                .sorted(Comparator.comparingDouble(Verification.Load::offeredPerSecond))
+                .toList();
+    }
+
+    private static Optional<Verification.Load> checked(
+            TrialData data, Load load, Curve curve, PredictedCurve predicted) {
+        return predicted
+                .at(load.offeredPerSecond())
+                .map(
+                        latency ->
+                                new Verification.Load(
+                                        data.trial().fork().name(),
+                                        load.stage(),
+                                        load.offeredPerSecond(),
+                                        load.offeredPerSecond() / curve.mostPerSecond().value(),
+                                        new Latency<>(
+                                                new Checked(
+                                                        latency.meanMillis(),
+                                                        load.latency().meanMillis()),
+                                                new Checked(
+                                                        latency.p50Millis(),
+                                                        load.latency().p50Millis()),
+                                                new Checked(
+                                                        latency.p99Millis(),
+                                                        load.latency().p99Millis()))));
+    }
+}
