@@ -35,6 +35,10 @@ public final class Modelling {
     /// Below this share of the time collections are part of the times measured at the low rate.
     private static final double FEW_PAUSES = 0.01;
 
+    /// A request has a whole processor until such a quota is used up, and then none: nothing like a
+    /// slower processor.
+    private static final String PART_OF_A_PROCESSOR = "a CPU quota below one processor";
+
     private static final Set<ResourceKind> NOT_LIMITING_HERE =
             Set.of(ResourceKind.CPU, ResourceKind.CARRIERS, ResourceKind.DEPENDENCY);
 
@@ -231,6 +235,15 @@ public final class Modelling {
                 / interval.seconds();
     }
 
+    private Optional<Double> quota() {
+        return verdict.ladder().stream()
+                .map(Rung::basis)
+                .filter(Basis.Processors.class::isInstance)
+                .map(Basis.Processors.class::cast)
+                .findFirst()
+                .flatMap(Basis.Processors::quota);
+    }
+
     private List<Unknown> unknown() {
         List<Unknown> unknown = new ArrayList<>();
         boolean observed =
@@ -239,6 +252,9 @@ public final class Modelling {
                         .isPresent();
         if (!observed || unhindered.total() == 0) {
             unknown.add(new Unknown(Why.NOT_OBSERVED, "", 0, 0));
+        }
+        if (quota().filter(processors -> processors < 1).isPresent()) {
+            unknown.add(new Unknown(Why.LIMIT_NOT_MODELLED, PART_OF_A_PROCESSOR, 0, 0));
         }
         verdict.limit()
                 .filter(limit -> limit.observed())
