@@ -40,9 +40,9 @@ class VerificationReportTest {
         assertThat(flat)
                 .contains(
                         "base: at most 100/s predicted (90 % band 90 to 110), 98/s measured (+2 %")
-                .contains("limited by connections HikariPool-1, as predicted")
-                .contains("150/s measured (+33 %, outside of the band)")
-                .contains("limited by CPU, predicted: connections HikariPool-1")
+                .contains("limited by connection pool HikariPool-1, as predicted")
+                .contains("150/s measured (+33.3 %, outside of the band)")
+                .contains("limited by CPU, predicted: connection pool HikariPool-1")
                 .contains("latency at up to 80 % of that: median error 10 % in the mean")
                 .contains("latency above 80 % of that: median error 50 % in the mean")
                 .contains("SHA-256: abc");
