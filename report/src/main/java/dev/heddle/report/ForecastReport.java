@@ -1,8 +1,8 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Forecast;
-import dev.heddle.report.internal.sentence.ForecastText;
-import dev.heddle.report.internal.table.ForecastTables;
+import dev.heddle.report.internal.forecast.ForecastTables;
+import dev.heddle.report.internal.forecast.ForecastText;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.TextTable;
 

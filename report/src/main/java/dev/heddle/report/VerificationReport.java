@@ -1,8 +1,8 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Verification;
-import dev.heddle.report.internal.sentence.VerificationText;
-import dev.heddle.report.internal.table.VerificationTables;
+import dev.heddle.report.internal.forecast.VerificationTables;
+import dev.heddle.report.internal.forecast.VerificationText;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.TextTable;
 

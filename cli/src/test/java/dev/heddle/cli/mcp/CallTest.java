@@ -99,9 +99,9 @@ class CallTest {
                 Map.of("paths", "x"),
                 "scan: unknown argument 'paths'; expected one of: path, jdk, entry, show, format");
         refuses(
-                Tool.REPORT,
-                Map.of("directory", List.of("a", "b")),
-                "directory: expected one value, found 2");
+                Tool.SCAN,
+                Map.of("path", ".", "format", List.of("text", "json")),
+                "format: expected one value, found 2");
         refuses(
                 Tool.REPORT,
                 Map.of("directory", Map.of("a", "b")),

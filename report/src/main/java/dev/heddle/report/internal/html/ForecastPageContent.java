@@ -4,8 +4,8 @@ import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Curve;
 import dev.heddle.model.Forecast.Load;
 import dev.heddle.model.Forecast.Point;
-import dev.heddle.report.internal.sentence.ForecastText;
-import dev.heddle.report.internal.table.ForecastTables;
+import dev.heddle.report.internal.forecast.ForecastTables;
+import dev.heddle.report.internal.forecast.ForecastText;
 import dev.heddle.report.internal.text.Table;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.heddle.report.internal.sentence;
+package dev.heddle.report.internal.forecast;
 
 import dev.heddle.model.Change;
 import dev.heddle.model.Figures;
@@ -11,6 +11,7 @@ import dev.heddle.model.Forecast.Elasticity;
 import dev.heddle.model.Forecast.Load;
 import dev.heddle.model.Forecast.Trust;
 import dev.heddle.model.Forecast.Unknown;
+import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.text.Words;
 import java.util.ArrayList;
 import java.util.List;

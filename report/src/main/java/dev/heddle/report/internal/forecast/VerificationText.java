@@ -1,4 +1,4 @@
-package dev.heddle.report.internal.sentence;
+package dev.heddle.report.internal.forecast;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.Forecast.Latency;
@@ -6,6 +6,7 @@ import dev.heddle.model.Verification;
 import dev.heddle.model.Verification.Checked;
 import dev.heddle.model.Verification.Load;
 import dev.heddle.model.Verification.Side;
+import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

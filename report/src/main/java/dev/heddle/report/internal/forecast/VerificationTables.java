@@ -1,4 +1,4 @@
-package dev.heddle.report.internal.table;
+package dev.heddle.report.internal.forecast;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.Verification;
