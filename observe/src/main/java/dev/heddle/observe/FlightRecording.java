@@ -15,8 +15,11 @@ import java.util.stream.Stream;
 /// The recording goes to a repository folder while the subject runs. Its chunks stay there however
 /// the subject ends, so nothing recorded is lost with it.
 public final class FlightRecording {
-    /// Name of the settings file.
+    /// Name of the settings file of whatever is observed.
     public static final String SETTINGS = "heddle.jfc";
+
+    /// That of a JVM which is started to be observed: costs what nobody wants in production.
+    private static final String TRIAL_SETTINGS = "heddle-trial.jfc";
 
     /// Without it a JVM keeps 250 MB and silently drops what was recorded first.
     private static final String MOST_KEPT = ",maxsize=2g";
@@ -28,7 +31,7 @@ public final class FlightRecording {
         this.folder = folder;
     }
 
-    /// Writes the settings file and tells what to start the subject's JVM with.
+    /// Writes the settings files and tells what to start the subject's JVM with.
     public List<String> javaOptions() throws IOException {
         return javaOptions("");
     }
@@ -38,12 +41,16 @@ public final class FlightRecording {
         return javaOptions(",jdk.VirtualThreadPinned#threshold=0ms");
     }
 
-    /// Writes the settings file.
+    /// Writes the settings file for a JVM that runs already.
     public Path settings() throws IOException {
-        Path settings = folder.resolve(SETTINGS);
-        try (InputStream in = FlightRecording.class.getResourceAsStream(SETTINGS)) {
+        return written(SETTINGS);
+    }
+
+    private Path written(String name) throws IOException {
+        Path settings = folder.resolve(name);
+        try (InputStream in = FlightRecording.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(SETTINGS + " is not on the class path");
+                throw new IllegalStateException(name + " is not on the class path");
             }
             Files.write(settings, in.readAllBytes());
         }
@@ -51,10 +58,10 @@ public final class FlightRecording {
     }
 
     private List<String> javaOptions(String further) throws IOException {
-        Path settings = settings();
+        String settings = "settings=%s,settings=%s".formatted(settings(), written(TRIAL_SETTINGS));
         Files.createDirectories(repository());
         return List.of(
-                "-XX:StartFlightRecording:name=heddle,settings=" + settings + MOST_KEPT + further,
+                "-XX:StartFlightRecording:name=heddle," + settings + MOST_KEPT + further,
                 "-XX:FlightRecorderOptions:preserve-repository=true,repository=" + repository(),
                 "-Xlog:jfr+startup=error");
     }

@@ -33,7 +33,7 @@ class ExecutedTest {
         try (Reader settings =
                         new InputStreamReader(
                                 Objects.requireNonNull(
-                                        JvmEvents.class.getResourceAsStream("heddle.jfc")),
+                                        JvmEvents.class.getResourceAsStream("heddle-trial.jfc")),
                                 StandardCharsets.UTF_8);
                 Recording recording = new Recording(Configuration.create(settings))) {
             recording.start();
