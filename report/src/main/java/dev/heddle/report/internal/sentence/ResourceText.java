@@ -403,7 +403,7 @@ public final class ResourceText {
                 rung.demandSeconds()
                         .map(s -> "%s held per %s".formatted(millis(s * 1e3), unit))
                         .orElse("hold time unknown");
-        return rung.kind() == ResourceKind.HEAP ? "not known" : capacity + ", " + held;
+        return rung.kind() == ResourceKind.HEAP ? "ceiling not known" : capacity + ", " + held;
     }
 
     private static String saturated(Rung rung, UnderLoad use) {
