@@ -840,6 +840,34 @@ class BlameTest {
                 List.of(site));
     }
 
+    /// A limiter lets a few go on now and then, for whom there is more to do beyond: they are there
+    /// for longer than a single request was, but mostly nobody is.
+    @Test
+    void whoWaitsWhileNobodyIsBeyondWaitsForSomethingElse() {
+        WaitSite paced =
+                with(
+                        site(WaitKind.PARK, 280, "com.acme.Pace.take:7"),
+                        "java.util.concurrent.locks.LockSupport.parkNanos",
+                        List.of("com.acme.Pace.take:7", "com.acme.Orders.place:10"));
+        Observation low = seen(List.of(), milling(0.1, 0, 1, 0, 0, 0, 0));
+        Limit bursts = limit(low, seen(List.of(), paced, milling(8, 0, 0, 35, 0, 0, 0, 0, 29)));
+        assertThat(bursts.rung().name()).isEqualTo("com.acme.Pace.take:7");
+        Limit steadily = limit(low, seen(List.of(), paced, milling(8, 9, 7, 8, 6, 10, 8, 7, 9)));
+        assertThat(steadily.rung().name()).isEqualTo("com.acme.Mill.grind:18");
+    }
+
+    private static WaitSite milling(double threads, double... looks) {
+        return WaitSite.of(
+                WaitKind.FUTURE,
+                "com.acme.Mill.grind:18",
+                "",
+                "java.util.concurrent.FutureTask",
+                Optional.empty(),
+                threads,
+                over(looks),
+                List.of("com.acme.Mill.grind:18", "com.acme.Orders.place:12"));
+    }
+
     /// As a limiter of one's own does it, that a clock gives permits to.
     @Test
     void permitsThatNobodyHoldsAreTheLimit() {

@@ -121,6 +121,7 @@ public final class FlightRecording {
         }
         removeRepository();
         Files.deleteIfExists(folder.resolve(SETTINGS));
+        Files.deleteIfExists(folder.resolve(TRIAL_SETTINGS));
         if (bytes == 0) {
             Files.delete(file);
         }

@@ -7,8 +7,10 @@ import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// All that the cause is told from: two loads, and under each the population of every place and the
 /// use of every resource. Times are per request: population ÷ throughput.
@@ -38,6 +40,15 @@ public record Evidence(
 
         public boolean runs() {
             return site.kind().runs();
+        }
+
+        /// How many threads were at any of these places under the heavy load, look by look.
+        static List<Double> occupancy(List<Place> places) {
+            Map<Double, Double> threads = new TreeMap<>();
+            places.stream()
+                    .flatMap(place -> place.site().over().stream())
+                    .forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
+            return List.copyOf(threads.values());
         }
     }
 

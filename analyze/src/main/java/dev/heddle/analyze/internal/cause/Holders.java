@@ -2,7 +2,9 @@ package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
+import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
+import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
@@ -25,6 +27,9 @@ public final class Holders {
 
     /// Of a place: requests of several kinds come there by several ways.
     private static final int MOST_COMPARED = 4;
+
+    /// Of so many threads that wait for one kind of object the probe takes all stacks.
+    private static final double ALL_TAKEN = 40;
 
     private final List<Place> places;
     private final Waits waits;
@@ -113,13 +118,32 @@ public final class Holders {
                                         .anyMatch(waiter -> isBeyond(place.site(), waiter.site())));
     }
 
-    /// Places that go on where others wait at a place for something that nobody knows.
+    /// Places that go on where others wait at a place for something that nobody knows. None, if
+    /// they are empty while the others wait: these do not wait for somebody to leave them.
     List<Place> beyond(Place waiter) {
-        return where(
-                place ->
-                        place.heavy().seconds() <= waiter.heavy().seconds()
-                                && place.site().kind() != waiter.site().kind()
-                                && isBeyond(place.site(), waiter.site()));
+        List<Place> beyond =
+                where(
+                        place ->
+                                place.heavy().seconds() <= waiter.heavy().seconds()
+                                        && place.site().kind() != waiter.site().kind()
+                                        && isBeyond(place.site(), waiter.site()));
+        return areOccupied(beyond) ? beyond : List.of();
+    }
+
+    /// Whether somebody is at one of the places in most looks. Not known where some threads stand
+    /// for others, among which a single one may have been missed.
+    private boolean areOccupied(List<Place> inside) {
+        List<Double> looks = Place.occupancy(inside);
+        double occupied = looks.stream().filter(threads -> threads > 0).count();
+        return looks.size() < Thresholds.FEWEST_LOOKS
+                || inside.stream().anyMatch(this::isSample)
+                || Saturation.of(occupied / looks.size()) > 0;
+    }
+
+    private boolean isSample(Place place) {
+        String blocker = place.site().blockerClass();
+        return Place.occupancy(where(other -> other.site().blockerClass().equals(blocker))).stream()
+                .anyMatch(threads -> threads > ALL_TAKEN);
     }
 
     private List<Place> byBalance(Resource resource) {

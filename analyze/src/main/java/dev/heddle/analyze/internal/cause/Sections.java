@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.PoissonDistribution;
 
@@ -51,11 +50,7 @@ public final class Sections {
         }
 
         List<Double> occupancy() {
-            Map<Double, Double> threads = new TreeMap<>();
-            places.stream()
-                    .flatMap(place -> place.site().over().stream())
-                    .forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
-            return List.copyOf(threads.values());
+            return Place.occupancy(places);
         }
 
         /// As many as are there in three of four looks, or more: of many threads some stand for
