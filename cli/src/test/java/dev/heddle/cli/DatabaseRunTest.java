@@ -57,6 +57,7 @@ class DatabaseRunTest {
     }
 
     @Test
+    @Tag("long")
     void pinnedCarriersLimitADriverThatPins() throws Exception {
         assumeTrue(Heddle.jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
         CaseVerdict verdict = heddle.onlyCase("run", experiment("0.2", "21", OLD_DRIVER, 50));
@@ -95,6 +96,7 @@ class DatabaseRunTest {
     }
 
     @Test
+    @Tag("long")
     void aFailingQueryIsNamedByItsStatus() throws Exception {
         Said said = heddle.run("run", experiment("NaN", "25", NEW_DRIVER, 5));
         assertThat(said.exitCode()).isEqualTo(3);

@@ -145,6 +145,7 @@ class ExplainCommandTest {
 
     @Test
     @Tag("measured")
+    @Tag("long")
     void whatWasLeftOutIsRecordedWithTheSettingsThatItWrites() throws Exception {
         Path first = record("25", "throwing", "default");
         Path settings = folder.resolve("more.jfc");

@@ -99,6 +99,7 @@ class FaultsTest {
 
     /// What a service says no to is told within seconds, with what it does know.
     @Test
+    @Tag("long")
     void aNoIsBelievedLongBeforeTheTimeIsUp() throws Exception {
         Said said =
                 heddle.run(

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,6 +76,7 @@ class InitCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aServiceThatDoesNotStart() throws Exception {
         Said said = init("exits-1");
         assertThat(said.exitCode()).isEqualTo(3);

@@ -69,6 +69,7 @@ class QueryRunTest {
     }
 
     @Test
+    @Tag("long")
     void anExperimentAnswersTheClaimsOfItsArticle() throws Exception {
         Said said = heddle.run("run", experiment("SELECT SLEEP(0.02)", 2));
         assertThat(said.exitCode()).as(said.err()).isZero();
@@ -83,6 +84,7 @@ class QueryRunTest {
     }
 
     @Test
+    @Tag("long")
     void anInterruptedRunKeepsWhatItHasAndLeavesNoServer() throws Exception {
         Running running = heddle.start("run", experiment("SELECT 1", 20));
         running.awaitLine("[2/3]");

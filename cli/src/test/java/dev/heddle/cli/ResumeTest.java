@@ -28,6 +28,7 @@ class ResumeTest {
 
     @Test
     @Tag("measured")
+    @Tag("long")
     void aKilledRunGoesOnWithWhatItHasNotMeasured() throws Exception {
         Running running = heddle.start("run", heddle.experiment("", "healthy", "other"));
         running.awaitLine("[2/2]");

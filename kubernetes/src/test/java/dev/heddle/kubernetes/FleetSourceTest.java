@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A fleet of real workers, which are threads here, and which offers several loads.
 @Timeout(120)
 @Tag("measured")
+@Tag("long")
 class FleetSourceTest {
     private static final int RATE = 200;
 
