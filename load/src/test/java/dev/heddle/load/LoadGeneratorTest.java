@@ -157,6 +157,7 @@ class LoadGeneratorTest {
     }
 
     @Test
+    @Tag("measured")
     void aRequestThatWaitsForAConnectionKeepsItsIntendedStart() throws Exception {
         try (TestServer server = new TestServer(after(50, says(OK)))) {
             LoadProfile oneConnection = profile(constant(40), 1);
@@ -256,6 +257,7 @@ class LoadGeneratorTest {
     }
 
     @Test
+    @Tag("measured")
     void whatIsLeftAfterTheDrainIsUnfinishedAndCountsWithTheTimeItTook() throws Exception {
         try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
             LoadResult result = run(open(20, SECOND), server.endpoint());
@@ -267,6 +269,7 @@ class LoadGeneratorTest {
     }
 
     @Test
+    @Tag("measured")
     void phasesRunOneAfterAnotherAndOneTooShortForARequestOffersNone() throws Exception {
         try (TestServer server = new TestServer(says(OK))) {
             LoadProfile profile =
@@ -383,6 +386,7 @@ class LoadGeneratorTest {
 
     /// Requests that wait for a connection take memory, of which there is only so much.
     @Test
+    @Tag("measured")
     void aLoadThatWaitsForAServiceThatStandsStillEndsBeforeTheMemoryDoes() throws Exception {
         try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
             Process small = fork(List.of("-Xmx48m"), TooMuch.class, arguments(server));

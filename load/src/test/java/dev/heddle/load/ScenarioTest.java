@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -185,6 +186,7 @@ class ScenarioTest {
 
     /// Users of one number who come and go leave nothing to each other, answers on their way least.
     @Test
+    @Tag("measured")
     void usersOfLaterPhasesBeginAnew() throws Exception {
         Scenario scenario =
                 scenario(
