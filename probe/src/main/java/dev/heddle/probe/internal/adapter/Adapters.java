@@ -20,6 +20,7 @@ public final class Adapters {
                 new CommonsKeyedPool(),
                 new OkHttpDispatcher(),
                 new SpringThrottle(),
+                new AgroalPool(),
                 new MongoPool(),
                 new VertxPool(),
                 new VertxTaskQueue(),
@@ -52,13 +53,6 @@ public final class Adapters {
                         "config.getMaximumPoolSize()",
                         "getActiveConnections()",
                         "getThreadsAwaitingConnection()"),
-                new GetterAdapter(
-                        CONNECTIONS,
-                        "io.agroal.pool.ConnectionPool",
-                        "",
-                        "configuration.maxSize()",
-                        "activeCount()",
-                        "awaitingCount()"),
                 new GetterAdapter(
                         CONNECTIONS,
                         "org.apache.commons.pool2.impl.GenericObjectPool",
