@@ -8,12 +8,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// The lines of a stream that are messages. The protocol's library stops reading for ever at one
-/// that is none, so such a line is left out, and told.
+/// The lines of a stream that are messages. The protocol's library stops reading for ever at
+/// any other line, so such a line is left out, and reported.
 ///
 /// Threads: read by one; any may wait for the end.
 final class Messages extends InputStream {
-    /// A longer line is none.
+    /// A line longer than this is not a message.
     static final int LONGEST = 1 << 20;
 
     private final InputStream in;

@@ -11,6 +11,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
+import dev.heddle.probe.shared.LookLimits;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +28,6 @@ public final class Holders {
 
     /// Of a place: requests of several kinds come there by several ways.
     private static final int MOST_COMPARED = 4;
-
-    /// Of so many threads that wait for one kind of object the probe takes all stacks.
-    private static final double ALL_TAKEN = 40;
 
     private final List<Place> places;
     private final Waits waits;
@@ -143,7 +141,7 @@ public final class Holders {
     private boolean isSample(Place place) {
         String blocker = place.site().blockerClass();
         return Place.occupancy(where(other -> other.site().blockerClass().equals(blocker))).stream()
-                .anyMatch(threads -> threads > ALL_TAKEN);
+                .anyMatch(threads -> threads > LookLimits.STACKS);
     }
 
     private List<Place> byBalance(Resource resource) {

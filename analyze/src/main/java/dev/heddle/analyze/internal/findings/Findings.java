@@ -57,6 +57,7 @@ public final class Findings {
     private final List<TrialView> trials;
     private final HttpMeasures measures;
     private final Optional<ScanJoin> scan;
+    private final Optional<Finding.LeakedUnits> leak;
     private final Set<Finding> found = new LinkedHashSet<>();
 
     private Findings(Case of, List<TrialView> trials, HttpMeasures measures) {
@@ -64,6 +65,7 @@ public final class Findings {
         this.trials = trials;
         this.measures = measures;
         this.scan = ScanJoin.of(trials);
+        this.leak = trials.stream().flatMap(trial -> Leaks.of(trial).stream()).findFirst();
     }
 
     /// @param limits of each trial, by the trial's name
@@ -77,7 +79,7 @@ public final class Findings {
         Findings findings = new Findings(of, trials, measures);
         findings.failures();
         findings.stoppedAnswering();
-        findings.leaked().ifPresent(findings.found::add);
+        findings.leak.ifPresent(findings.found::add);
         findings.switchDidNothing();
         findings.kneeNotConfirmed();
         findings.limited(outcome, limit, limits);
@@ -317,7 +319,7 @@ public final class Findings {
         if (limit.waitsForItself()) {
             return Optional.of(Remedies.all().waitingForItself());
         }
-        if (leaked().filter(leak -> leak.resource().isLike(limit.rung().id())).isPresent()) {
+        if (leak.filter(units -> units.resource().isLike(limit.rung().id())).isPresent()) {
             return Optional.of(Remedies.all().leaked());
         }
         if (waitsForTransactions(limit)) {
@@ -330,10 +332,6 @@ public final class Findings {
             return Optional.of(Remedies.all().collector().of(stopped));
         }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
-    }
-
-    private Optional<Finding.LeakedUnits> leaked() {
-        return trials.stream().flatMap(trial -> Leaks.of(trial).stream()).findFirst();
     }
 
     private static boolean isQuota(Rung rung) {

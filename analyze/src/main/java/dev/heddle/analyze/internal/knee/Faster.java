@@ -28,8 +28,8 @@ final class Faster {
         return since;
     }
 
-    /// What an earlier step completed is the most that it could only if more was offered than that,
-    /// by more than chance: who falls behind at the end of a step was not behind all the time.
+    /// A step shows the most that the service could complete only if more was offered than that, by
+    /// more than chance: a service that falls behind at the end was not behind all the time.
     private static boolean faster(OfferedStep earlier, OfferedStep later) {
         double most = earlier.donePerSecond();
         double left = earlier.step().ratePerSecond() - most;

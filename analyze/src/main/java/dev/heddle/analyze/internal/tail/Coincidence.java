@@ -63,7 +63,7 @@ record Coincidence(double share, Range range, double probability) {
                 (reached + 1.0) / (shifts + 1));
     }
 
-    /// What is known of each request by itself, rather than by its time.
+    /// A coincidence that is known request by request, rather than by their times.
     ///
     /// @param chance the share that coincides by chance
     static Coincidence known(Slow slow, List<Double> seconds, double chance, double probability) {
@@ -99,7 +99,7 @@ record Coincidence(double share, Range range, double probability) {
         return sums;
     }
 
-    /// What coincides in a time of which a part is known; negative if nothing is.
+    /// Seconds of `[from, to]` that coincide, by the part of it that is known; negative if none is.
     private static double at(Timeline timeline, double from, double to) {
         double known = timeline.known(from, to);
         return known <= 0 ? -1 : timeline.covered(from, to) / known * (to - from);

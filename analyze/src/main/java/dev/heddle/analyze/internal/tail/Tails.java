@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// What made the slowest percent of the requests of a load slow. Of all that was recorded in the
-/// meantime it is what coincides with most of the time by which they are slower than the median,
-/// and hardly by chance.
+/// Names what made the slowest percent of the requests of a load slow: of all that was recorded in
+/// the meantime, what coincides with most of the time by which they are slower than the median, and
+/// hardly by chance.
 public final class Tails {
     /// A tail that nobody would look at is shorter than this, or less than so many medians.
     private static final double SHORT_MILLIS = 10;
@@ -40,6 +40,7 @@ public final class Tails {
     private final LoadResult load;
     private final Distribution latency;
     private final Slow slow;
+    private final Optional<Periods> periods;
 
     private Tails(Interval interval, LoadData data) {
         this.interval = interval;
@@ -51,6 +52,7 @@ public final class Tails {
                         load.traffic().slowest().stream().map(kept -> later(kept, offset)).toList(),
                         latency.total(),
                         latency.percentileMillis(50));
+        this.periods = Periods.of(slow);
     }
 
     private static SlowRequest later(SlowRequest kept, double seconds) {
@@ -58,8 +60,8 @@ public final class Tails {
                 kept.atSeconds() + seconds, kept.millis(), kept.unsentMillis(), kept.kind());
     }
 
-    /// What is said of a load whose slowest requests are far slower than the median; empty if they
-    /// are not, or were not recorded.
+    /// The finding about a load whose slowest requests are far slower than the median; empty if
+    /// they are not, or were not recorded.
     public static Optional<Finding> of(Interval interval, LoadData data) {
         Tails tails = new Tails(interval, data);
         double median = tails.slow.medianMillis();
@@ -72,8 +74,8 @@ public final class Tails {
                 : Optional.empty();
     }
 
-    /// What made the slowest requests of a load slow; empty if nothing that was recorded explains
-    /// half of it.
+    /// The reason why the slowest requests of a load were slow; empty if nothing that was recorded
+    /// explains half of it.
     public static Optional<TailCause> cause(Interval interval, LoadData data) {
         Tails tails = new Tails(interval, data);
         return tails.slow.requests().size() >= FEWEST_SLOW ? tails.cause() : Optional.empty();
@@ -133,7 +135,7 @@ public final class Tails {
                 candidate.what(),
                 candidate.times(),
                 candidate.seconds(),
-                Periods.of(slow).map(Periods::seconds),
+                periods.map(Periods::seconds),
                 candidate.site());
     }
 
@@ -155,7 +157,7 @@ public final class Tails {
         }
         unsent().ifPresent(all::add);
         kindOfRequest().ifPresent(all::add);
-        Periods.of(slow).map(this::periodic).ifPresent(all::add);
+        periods.map(this::periodic).ifPresent(all::add);
         return all;
     }
 
@@ -216,17 +218,17 @@ public final class Tails {
                 Coincidence.known(slow, seconds, share, probability));
     }
 
-    private Candidate periodic(Periods periods) {
+    private Candidate periodic(Periods rhythm) {
         return alone(
                 Kind.PERIODIC,
                 "",
-                periods.episodes().size(),
-                periods.secondsWithin(slow),
+                rhythm.episodes().size(),
+                rhythm.secondsWithin(slow),
                 Coincidence.known(
                         slow,
-                        periods.within(slow),
+                        rhythm.within(slow),
                         Periods.CHANCE,
-                        atLeast(periods.regular() - 1, periods.gaps() - 1, Periods.CHANCE)));
+                        atLeast(rhythm.regular() - 1, rhythm.gaps() - 1, Periods.CHANCE)));
     }
 
     /// The probability of at least so many of `count` events.

@@ -43,7 +43,7 @@ final class Timeline {
     /// Makes the level at least this in `[from, to)`, and known.
     Timeline add(double from, double to, double level) {
         int first = Math.clamp(Math.round(from / binSeconds), 0, levels.length);
-        // What is shorter than a bin, but began, is seen.
+        // Rounded up, so that something shorter than a bin counts.
         int last = Math.clamp((long) Math.ceil(to / binSeconds), 0, levels.length);
         for (int bin = first; bin < last; bin++) {
             levels[bin] = Math.max(levels[bin], Math.clamp(level, 0.0, 1.0));

@@ -42,7 +42,7 @@ final class Timelines {
     private final Interval interval;
     private final List<Told> all = new ArrayList<>();
 
-    /// @param site where threads were; empty if it is none
+    /// @param site where threads were; empty if the kind is not a place
     record Told(
             Kind kind,
             String what,

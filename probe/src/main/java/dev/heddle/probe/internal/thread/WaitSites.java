@@ -3,6 +3,7 @@ package dev.heddle.probe.internal.thread;
 import dev.heddle.probe.internal.event.ThreadsEvent;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.shared.LookLimits;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -28,10 +29,6 @@ public final class WaitSites {
     /// Of how many threads one look asks the state and the blocker, for either kind of thread and
     /// each kind of executor.
     private static final int SAMPLE = 5_000;
-
-    /// How many stacks it takes of those that are in one state for one kind of blocker: where a
-    /// thousand wait for a pool, the ten that have what they wait for must be seen, too.
-    private static final int STACKS = 40;
 
     private final ThreadMXBean threadBean = ManagementFactory.getThreadMXBean();
     private final ThreadSource source;
@@ -63,19 +60,22 @@ public final class WaitSites {
         private final String kind;
         private final String group;
 
-        private Taken(Thread thread, ThreadSource.Seen seen, double weight, String kind) {
+        Taken(Thread thread, ThreadSource.Seen seen, double weight) {
             this.thread = thread;
             this.seen = seen;
             this.weight = weight;
             this.first = firstOutsideJdk(seen.stack());
-            this.kind = kind;
+            this.kind = WaitKind.of(seen, first, !thread.isVirtual() || seen.carrier() != 0);
             this.group = thread.isVirtual() ? "" : Names.group(thread.getName());
         }
 
-        static Taken of(Thread thread, ThreadSource.Seen seen, double weight) {
-            boolean mounted = !thread.isVirtual() || seen.carrier() != 0;
-            String kind = WaitKind.of(seen, firstOutsideJdk(seen.stack()), mounted);
-            return new Taken(thread, seen, weight, kind);
+        private Taken(Taken same, String kind) {
+            this.thread = same.thread;
+            this.seen = same.seen;
+            this.weight = same.weight;
+            this.first = same.first;
+            this.kind = kind;
+            this.group = same.group;
         }
 
         boolean waitsForCarrier() {
@@ -95,7 +95,7 @@ public final class WaitSites {
 
         /// The same thread, which waits until another one has initialized a class.
         Taken afterInitialization() {
-            return new Taken(thread, seen, weight, WaitKind.INITIALIZATION);
+            return new Taken(this, WaitKind.INITIALIZATION);
         }
 
         boolean runs() {
@@ -205,7 +205,7 @@ public final class WaitSites {
         }
         for (List<Thread> threads : strata.values()) {
             Collections.shuffle(threads);
-            int most = Math.min(STACKS, threads.size());
+            int most = Math.min(LookLimits.STACKS, threads.size());
             for (Thread thread : threads.subList(0, most)) {
                 take(thread, sample.weight() * threads.size() / most, taken);
             }
@@ -216,7 +216,7 @@ public final class WaitSites {
             throws ReflectiveOperationException {
         ThreadSource.Seen seen = source.look(thread);
         if (seen != null && !seen.stack().isEmpty()) { // else it has ended, or is the JVM's
-            taken.add(Taken.of(thread, seen, weight));
+            taken.add(new Taken(thread, seen, weight));
         }
     }
 
