@@ -418,6 +418,18 @@ class BlameTest {
         assertThat(verdict.ladder()).extracting(Rung::kind).doesNotContain(ResourceKind.WORKERS);
     }
 
+    /// Two of the loops have all connections, and are never free; the others select.
+    @Test
+    void eventLoopsThatWaitAllTheTimeAreFull() {
+        Limit limit =
+                limit(
+                        busy(0.1, seen(List.of(), calling(0.4, 1, 0, 0, 1, 0))),
+                        busy(0.1, seen(List.of(), calling(2, 2, 2, 2, 2, 2))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.rung().name()).isEqualTo("quay-#");
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
     private static WaitSite loop(double threads, double... looks) {
         return WaitSite.of(
                 WaitKind.RUNNING,

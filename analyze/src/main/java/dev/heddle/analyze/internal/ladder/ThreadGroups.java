@@ -9,7 +9,6 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ProbeData.WorkerGroup;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
-import dev.heddle.model.WaitKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Pools of worker threads that no adapter knows: platform threads of one name that all have a task
-/// while more requests are in flight, or event loops that run all the time.
+/// while more requests are in flight, or event loops that are at work all the time.
 public final class ThreadGroups {
     /// A place where a thread is for more of the time than this when nothing is asked for is a
     /// background thread's. Less may be left of the load before.
@@ -62,8 +61,8 @@ public final class ThreadGroups {
         return new WorkerGroup(group.name(), group.threads(), Math.max(0, group.busy() - waiting));
     }
 
-    /// Threads that take no tasks from a queue, such as event loops: some of them run in every
-    /// look, on as many processors, while others stand idle.
+    /// Threads that take no tasks from a queue, such as event loops: some of them are at work in
+    /// every look, while others stand idle, since a connection stays with its loop.
     private static Stream<WorkerGroup> eventLoops(TrialView trial, IntervalView heavy) {
         boolean processorsLeft =
                 CpuModel.utilization(trial, heavy)
@@ -77,23 +76,29 @@ public final class ThreadGroups {
                                 name ->
                                         heavy.groups().stream()
                                                 .noneMatch(group -> group.name().equals(name)))
-                        .map(name -> running(heavy, name))
-                        .filter(loop -> loop.threads() >= 1 && run(heavy, loop))
+                        .map(name -> loops(heavy, name))
+                        .filter(loop -> loop.threads() >= 1 && haveProcessors(heavy, loop.name()))
                 : Stream.empty();
     }
 
-    /// Whether they are on processors, and not only ready to be.
-    private static boolean run(IntervalView heavy, WorkerGroup loop) {
+    /// Whether those that run are on processors, and not only ready to be.
+    private static boolean haveProcessors(IntervalView heavy, String loop) {
         return heavy.subjectProcessors()
-                .filter(used -> used >= Thresholds.SATURATED * loop.threads())
+                .filter(used -> used >= Thresholds.SATURATED * running(heavy, loop))
                 .isPresent();
     }
 
-    /// A group of as many threads as run at one time, with the mean number that do.
-    private static WorkerGroup running(IntervalView seen, String name) {
+    private static double running(IntervalView seen, String loop) {
+        return sites(seen, loop)
+                .filter(site -> site.kind().runs())
+                .mapToDouble(WaitSite::threads)
+                .sum();
+    }
+
+    /// A group of as many threads as are at work at one time, with the mean number that are.
+    private static WorkerGroup loops(IntervalView seen, String name) {
         Map<Double, Double> looks = new HashMap<>();
         sites(seen, name)
-                .filter(site -> site.kind() == WaitKind.RUNNING)
                 .flatMap(site -> site.over().stream())
                 .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
         return new WorkerGroup(
@@ -164,18 +169,31 @@ public final class ThreadGroups {
                 sampled.map(Basis.class::cast).orElseGet(Basis.NotInUse::new));
     }
 
-    /// What a loop does all the time takes CPU time, which is known better than samples tell it.
+    /// What a loop runs takes CPU time, which is known better than samples tell it; where it waits
+    /// they tell.
     private static Rung eventLoop(TrialView trial, IntervalView heavy, WorkerGroup loop) {
-        Optional<Double> demand =
-                CpuModel.demandSeconds(trial)
-                        .map(cpu -> cpu * loop.busy() / heavy.subjectProcessors().orElse(1.0));
+        double runs =
+                CpuModel.demandSeconds(trial).orElse(0.0)
+                        * Math.min(
+                                1,
+                                running(heavy, loop.name())
+                                        / heavy.subjectProcessors().orElse(1.0));
+        double waits =
+                trial.unhinderedSeconds(
+                        seen ->
+                                trial.beyondRest(
+                                        seen,
+                                        site ->
+                                                !site.kind().runs()
+                                                        && isIn(site, loop.name())));
+        double demand = runs + waits;
         return Rungs.of(
                 ResourceKind.WORKERS,
                 loop.name(),
                 Optional.of(loop.threads()),
-                demand,
+                Optional.of(demand).filter(seconds -> seconds > 0),
                 Rungs.underLoad(trial, loop.busy() / loop.threads(), 0),
-                new Basis.Sampled(demand.orElse(0.0) * heavy.perSecond(), heavy.perSecond(), 0));
+                new Basis.Sampled(demand * heavy.perSecond(), heavy.perSecond(), 0));
     }
 
     /// Busy when nothing is asked for, without what was left of the load before.
@@ -193,8 +211,11 @@ public final class ThreadGroups {
     }
 
     private static Stream<WaitSite> sites(IntervalView seen, String group) {
-        return seen.waitSites().stream()
-                .filter(site -> site.group().filter(group::equals).isPresent());
+        return seen.waitSites().stream().filter(site -> isIn(site, group));
+    }
+
+    private static boolean isIn(WaitSite site, String group) {
+        return site.group().filter(group::equals).isPresent();
     }
 
     /// Event loops are told of as a group only in looks at which none of them selects; in all by
@@ -207,6 +228,6 @@ public final class ThreadGroups {
                         .sum();
         return Math.max(
                 told,
-                trial.beyondRest(seen, site -> site.group().filter(name::equals).isPresent()));
+trial.beyondRest(seen, site -> isIn(site, name)));
     }
 }
