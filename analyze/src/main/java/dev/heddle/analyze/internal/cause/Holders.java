@@ -153,7 +153,8 @@ public final class Holders {
     }
 
     /// Whether a stack goes on beyond the call in which another one waits: both are within one
-    /// method, and this one at the same line or a later one, in another call.
+    /// method, and this one at the same line or a later one, in another call. Not if the innermost
+    /// that they share is a method of the JDK, which calls whatever it is given.
     static boolean isBeyond(WaitSite holder, WaitSite waiter) {
         return holder.populations().stream()
                 .limit(MOST_COMPARED)
@@ -170,6 +171,9 @@ public final class Holders {
         for (int i = 0; i < waits.size(); i++) {
             for (int j = 1; j < held.size(); j++) {
                 if (isSameCall(held, j, waits, i)) {
+                    if (i > 0 && StackFrames.isOfJdk(waits.get(i))) {
+                        return false;
+                    }
                     return i == 0
                             ? kind == WaitKind.MONITOR // entered by the method itself
                             : StackFrames.line(held.get(j)) >= StackFrames.line(waits.get(i));

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.watch;
 import dev.heddle.analyze.internal.cause.Causes;
 import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
+import dev.heddle.analyze.internal.cause.UncountedPools;
 import dev.heddle.analyze.internal.findings.Leaks;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Saturation;
@@ -72,8 +73,13 @@ public final class Watched {
                         observed);
         IntervalView seen = new IntervalView(interval);
         TrialView trial = trial(interval, environment);
-        List<Rung> rungs =
+        List<Rung> counted =
                 Ladder.of(trial).stream().filter(rung -> rung.underLoad().isPresent()).toList();
+        List<Rung> rungs =
+                Stream.concat(
+                                counted.stream(),
+                                UncountedPools.of(trial, seen, counted).stream())
+                        .toList();
         List<Place> places = places(seen);
         List<Rung> full = chain(StandingEvidence.of(trial, seen, rungs, Optional.empty()));
         List<Use> uses = uses(rungs);
@@ -104,7 +110,7 @@ public final class Watched {
                 .flatMap(
                         causes ->
                                 Stream.concat(causes.victims().stream(), Stream.of(causes.cause())))
-                .filter(rung -> rung.capacity().isPresent() && !rung.isInferred())
+                .filter(rung -> !rung.isInferred())
                 .filter(rung -> rung.waiting() >= Thresholds.LEAST_UNITS)
                 .filter(rung -> Saturation.of(rung) > 0)
                 .toList();
@@ -204,10 +210,10 @@ public final class Watched {
     /// @param times how many times as much would fill it
     private record Room(Use of, double times) {}
 
-    /// The headroom of a resource. Of a monitor and the collector only a part of the use is seen.
+    /// The headroom of a resource; of a monitor at most that, as it may be held while nobody waits.
+    /// Of the collector only a part of the use is seen.
     private static Optional<Room> room(Use use, Processors processors) {
-        if (use.kind() == ResourceKind.MONITOR
-                || use.kind() == ResourceKind.COLLECTOR
+        if (use.kind() == ResourceKind.COLLECTOR
                 || use.utilization() < TELLS_HEADROOM) {
             return Optional.empty();
         }
@@ -243,6 +249,9 @@ public final class Watched {
     /// Most of the innermost full resource's holders are at one place, if any explains it: by its
     /// identity, else by their number.
     private static Optional<Place> holdersAt(Rung innermost, IntervalView seen) {
+        if (busy(innermost) == 0) {
+            return Optional.empty();
+        }
         return seen.waitSites().stream()
                 .filter(
                         site ->

@@ -77,8 +77,11 @@ public final class WaitKind {
                     "io.vertx.core.internal.pool.",
                     "io.vertx.core.net.impl.pool.",
                     "io.vertx.sqlclient.impl.pool.",
-                    "io.netty.channel.pool.",
-                    "org.springframework.util.ConcurrencyThrottleSupport");
+                    "io.netty.channel.pool.");
+
+    /// Classes that let so many callers in at a time, under any prefix.
+    private static final List<String> THROTTLES =
+            List.of("org.springframework.util.ConcurrencyThrottleSupport");
 
     /// Methods of databases that run in the same process in which a transaction waits for another
     /// one to end, under any prefix.
@@ -162,8 +165,13 @@ public final class WaitKind {
         if (state == Thread.State.RUNNABLE && !mounted) {
             return CARRIER;
         }
-        if (site < stack.length && isOfPool(stack[site]) && state != Thread.State.RUNNABLE) {
-            return "pool";
+        if (site < stack.length && state != Thread.State.RUNNABLE) {
+            if (isOf(POOLS, stack[site])) {
+                return "pool";
+            }
+            if (isOf(THROTTLES, stack[site])) {
+                return "semaphore";
+            }
         }
         // The JDK guards sockets, names of hosts and files by locks of its own.
         if (state != Thread.State.RUNNABLE && isLock(blocker)) {
@@ -195,15 +203,15 @@ public final class WaitKind {
     /// Whether what parks was called by a pool: a library may have futures of its own for it.
     private static boolean isWithinPool(StackTraceElement[] stack, int site) {
         for (int i = site; i < Math.min(site + NEAR_FRAMES, stack.length); i++) {
-            if (isOfPool(stack[i])) {
+            if (isOf(POOLS, stack[i])) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean isOfPool(StackTraceElement frame) {
-        return POOLS.stream()
+    private static boolean isOf(List<String> classes, StackTraceElement frame) {
+        return classes.stream()
                 .anyMatch(known -> Names.beginsOrRelocates(frame.getClassName(), known));
     }
 

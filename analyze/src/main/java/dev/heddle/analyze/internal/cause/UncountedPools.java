@@ -1,0 +1,52 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.ladder.Rungs;
+import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+
+/// Pools and semaphores of which no counter was found, such as those that only a thread's stack
+/// refers to. Who waits for one shows that it has no unit left, and it has as many as threads are
+/// beyond that place, if any are.
+public final class UncountedPools {
+    private UncountedPools() {}
+
+    /// @param counted those that are known
+    public static List<Rung> of(TrialView trial, IntervalView seen, List<Rung> counted) {
+        Evidence evidence = StandingEvidence.of(trial, seen, counted, Optional.empty());
+        Waits waits = Waits.of(evidence.resources());
+        Holders holders = new Holders(evidence.places(), waits);
+        return evidence.places().stream()
+                .filter(UncountedPools::isForUnit)
+                .filter(place -> place.site().over().size() >= Thresholds.FEWEST_LOOKS)
+                .filter(place -> waits.of(place).isEmpty())
+                .map(place -> rung(trial, place, holders.beyond(place)))
+                .filter(rung -> rung.waiting() >= Thresholds.LEAST_UNITS)
+                .toList();
+    }
+
+    private static boolean isForUnit(Place place) {
+        WaitKind kind = place.site().kind();
+        return kind == WaitKind.POOL || kind == WaitKind.SEMAPHORE;
+    }
+
+    private static Rung rung(TrialView trial, Place waiting, List<Place> inside) {
+        double units = inside.stream().mapToDouble(place -> place.site().threads()).sum();
+        return Rungs.of(
+                waiting.site().kind() == WaitKind.POOL
+                        ? ResourceKind.CONNECTION_POOL
+                        : ResourceKind.SEMAPHORE,
+                waiting.site().site(),
+                Optional.of(units).filter(count -> count >= Thresholds.LEAST_UNITS),
+                Optional.empty(),
+                Rungs.underLoad(trial, waiting.site()),
+                new Basis.OnlyWhenContended());
+    }
+}
