@@ -2,6 +2,10 @@ package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /// A change of a service whose effect is predicted.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -36,4 +40,37 @@ public sealed interface Change {
 
     /// So many hosts instead of the one that was measured, behind a load balancer.
     record Hosts(int count, Forecast.Balancing balancing) implements Change {}
+
+    /// The index of what a user names: by its whole name, else by a part that no other has.
+    ///
+    /// @param option for people, such as `--set`
+    /// @param names an empty one cannot be named
+    /// @throws InputException if none is meant, or more than one may be
+    static int named(String option, String wanted, List<String> names) {
+        String lower = wanted.toLowerCase(Locale.ROOT);
+        List<Integer> found = indexes(names, wanted::equalsIgnoreCase);
+        if (found.isEmpty()) {
+            found = indexes(names, name -> name.toLowerCase(Locale.ROOT).contains(lower));
+        }
+        if (found.size() != 1) {
+            throw new InputException(
+                    "%s %s: expected one of %s"
+                            .formatted(
+                                    option,
+                                    wanted,
+                                    String.join(
+                                            ", ",
+                                            names.stream()
+                                                    .filter(name -> !name.isEmpty())
+                                                    .toList())));
+        }
+        return found.getFirst();
+    }
+
+    private static List<Integer> indexes(List<String> names, Predicate<String> wanted) {
+        return IntStream.range(0, names.size())
+                .filter(i -> !names.get(i).isEmpty() && wanted.test(names.get(i)))
+                .boxed()
+                .toList();
+    }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// What tells a resource from the others of a case, in all of its trials.
@@ -30,6 +31,11 @@ public record ResourceId(ResourceKind kind, String name, String type, int number
     /// The name with its number, which is unique within its kind: `orders #2`.
     public String label() {
         return number == 1 ? name : (name + " #" + number).strip();
+    }
+
+    /// The label, or the kind of what has no name, by which a user names it.
+    public String labelOrKind() {
+        return label().isEmpty() ? kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') : label();
     }
 
     /// Whether both go by one name, as several may.

@@ -108,7 +108,7 @@ public final class AppliedChanges {
     private void apply(Change change) {
         switch (change) {
             case Change.Capacity(String resource, int units) ->
-                    set(resource + "=" + units, units, settingOf(resource, units));
+                    set(resource + "=" + units, units, settingOf(resource));
             case Change.PlatformThreads(int workers) ->
                     set("threads=platform:" + workers, workers, settingOfWorkers());
             case Change.VirtualThreads _ -> {}
@@ -168,27 +168,10 @@ public final class AppliedChanges {
                         });
     }
 
-    private Optional<Setting> settingOf(String resource, int units) {
-        String lower = resource.toLowerCase(Locale.ROOT);
-        Rung rung =
-                verdict.ladder().stream()
-                        .filter(each -> each.id().label().equalsIgnoreCase(resource))
-                        .findFirst()
-                        .or(
-                                () ->
-                                        verdict.ladder().stream()
-                                                .filter(
-                                                        each ->
-                                                                each.id()
-                                                                        .label()
-                                                                        .toLowerCase(Locale.ROOT)
-                                                                        .contains(lower))
-                                                .findFirst())
-                        .orElseThrow(
-                                () ->
-                                        refused(
-                                                resource + "=" + units,
-                                                "no resource of this name was measured"));
+    private Optional<Setting> settingOf(String resource) {
+        List<String> names =
+                verdict.ladder().stream().map(rung -> rung.id().labelOrKind()).toList();
+        Rung rung = verdict.ladder().get(Change.named("--verify: --set", resource, names));
         return sized(setting -> setting.isFor(rung));
     }
 

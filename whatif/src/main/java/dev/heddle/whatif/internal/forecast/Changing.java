@@ -14,10 +14,8 @@ import dev.heddle.whatif.internal.service.Step;
 import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /// A fitted service with changes.
 record Changing(Fitted fitted, List<Change> changes) {
@@ -67,47 +65,11 @@ record Changing(Fitted fitted, List<Change> changes) {
 
     private static ServiceModel capacity(ServiceModel model, Change.Capacity change) {
         List<String> labels =
-                model.resources().stream().map(resource -> label(resource.id())).toList();
-        int index = chosen("--set", change.resource(), labels);
+                model.resources().stream().map(resource -> resource.id().labelOrKind()).toList();
+        int index = Change.named("--set", change.resource(), labels);
         List<Resource> resources = new ArrayList<>(model.resources());
         resources.set(index, new Resource(resources.get(index).id(), change.units()));
         return model.withResources(resources);
-    }
-
-    static String label(ResourceId id) {
-        String kind = id.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        return id.label().isEmpty() ? kind : id.label();
-    }
-
-    /// The one of this name, or the only one that contains it.
-    private static int chosen(String option, String wanted, List<String> names) {
-        String lower = wanted.toLowerCase(Locale.ROOT);
-        List<Integer> found =
-                IntStream.range(0, names.size())
-                        .filter(i -> names.get(i).equalsIgnoreCase(wanted))
-                        .boxed()
-                        .toList();
-        if (found.isEmpty()) {
-            found =
-                    IntStream.range(0, names.size())
-                            .filter(i -> names.get(i).toLowerCase(Locale.ROOT).contains(lower))
-                            .filter(i -> !names.get(i).isEmpty())
-                            .boxed()
-                            .toList();
-        }
-        if (found.size() != 1) {
-            throw new InputException(
-                    "%s %s: expected one of %s"
-                            .formatted(
-                                    option,
-                                    wanted,
-                                    String.join(
-                                            ", ",
-                                            names.stream()
-                                                    .filter(name -> !name.isEmpty())
-                                                    .toList())));
-        }
-        return found.getFirst();
     }
 
     private ServiceModel processors(ServiceModel model, double more) {
@@ -136,7 +98,7 @@ record Changing(Fitted fitted, List<Change> changes) {
 
     private static ServiceModel site(ServiceModel model, Change.Site change) {
         int index =
-                chosen(
+                Change.named(
                         "--set site:",
                         change.place(),
                         model.callees().stream().map(callee -> callee.name()).toList());

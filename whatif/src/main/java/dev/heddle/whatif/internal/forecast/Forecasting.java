@@ -173,7 +173,7 @@ public final class Forecasting {
                                 unknown.add(
                                         new Unknown(
                                                 Why.PROOF_CONTRADICTS,
-                                                Changing.label(proof.id()),
+                                                proof.id().labelOrKind(),
                                                 proof.model(),
                                                 proof.proven())));
         double formulas =
