@@ -7,9 +7,6 @@ final class Faster {
     /// Differences of throughput in standard errors that chance does not make.
     private static final double DEMONSTRATED = 4;
 
-    /// Standard errors of a number of requests that chance makes once in twenty times.
-    private static final double CHANCE = 2;
-
     /// A service that becomes faster by less is left to the fit.
     private static final double FASTER = 1.03;
 
@@ -36,7 +33,7 @@ final class Faster {
         if (earlier.step().sustained()
                 || earlier.broke()
                 || later.broke()
-                || left < CHANCE * Math.sqrt(most / earlier.step().seconds())) {
+                || left < StepJudge.CHANCE * Math.sqrt(most / earlier.step().seconds())) {
             return false;
         }
         double more = later.donePerSecond();

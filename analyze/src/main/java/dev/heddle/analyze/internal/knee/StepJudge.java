@@ -29,7 +29,7 @@ public record StepJudge(Objective objective, LoadData low) {
     private static final double GROWS = 0.01;
 
     /// Standard errors that chance makes in one of forty steps.
-    private static final double CHANCE = 2;
+    static final double CHANCE = 2;
 
     /// Fewer requests without an answer may have lost it by chance.
     static final long FEWEST_UNANSWERED = 3;

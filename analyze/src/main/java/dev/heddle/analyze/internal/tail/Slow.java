@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
 ///
 /// @param requests in the order of their intended starts
 /// @param medianMillis of all
-record Slow(List<SlowRequest> requests, double medianMillis) {
+/// @param episodes numbers of the requests, those together that were slow one after another
+record Slow(List<SlowRequest> requests, double medianMillis, List<List<Integer>> episodes) {
     /// The requests that a p99 is about.
     private static final double SLOWEST = 0.01;
 
@@ -20,10 +21,6 @@ record Slow(List<SlowRequest> requests, double medianMillis) {
 
     /// Requests that are slow one after another have one reason.
     private static final double APART_SECONDS = 0.1;
-
-    Slow {
-        requests = List.copyOf(requests);
-    }
 
     /// @param kept the slowest requests
     /// @param total how many there were in all
@@ -36,20 +33,19 @@ record Slow(List<SlowRequest> requests, double medianMillis) {
                         .sorted(Comparator.comparingDouble(SlowRequest::atSeconds))
                         .toList();
         int stride = Math.max(1, Math.ceilDiv(slowest.size(), MOST));
-        return new Slow(
+        List<SlowRequest> requests =
                 IntStream.range(0, slowest.size())
                         .filter(i -> i % stride == 0)
                         .mapToObj(slowest::get)
-                        .toList(),
-                medianMillis);
+                        .toList();
+        return new Slow(requests, medianMillis, episodes(requests));
     }
 
     double excessSeconds(SlowRequest request) {
         return (request.millis() - medianMillis) / 1e3;
     }
 
-    /// Their numbers, those together that were slow one after another.
-    List<List<Integer>> episodes() {
+    private static List<List<Integer>> episodes(List<SlowRequest> requests) {
         List<List<Integer>> episodes = new ArrayList<>();
         double end = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < requests.size(); i++) {
@@ -66,7 +62,6 @@ record Slow(List<SlowRequest> requests, double medianMillis) {
     /// The number of each request's episode.
     int[] episodeOfEach() {
         int[] each = new int[requests.size()];
-        List<List<Integer>> episodes = episodes();
         for (int number = 0; number < episodes.size(); number++) {
             for (int request : episodes.get(number)) {
                 each[request] = number;
