@@ -14,10 +14,12 @@ import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.Threads;
+import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
@@ -38,6 +40,7 @@ class SlowRequestsTest {
     private static final double LOW_MILLIS = 50;
     private static final double SLOW_MILLIS = 2_000;
     private static final double SECONDS = 4;
+    private static final int LOOKS = 40;
     private static final ProbeData CALM = probe();
 
     @Test
@@ -108,6 +111,50 @@ class SlowRequestsTest {
         assertThat(cause(verdict, SlowCause.At.class).site().kind()).isEqualTo(WaitKind.SOCKET);
     }
 
+    /// Requests wait for a connection, which each has for longer because the database is slower.
+    @Test
+    void whatConnectionsAreHeldForIsNamedAndNotThePoolThatIsFullBecauseOfIt() {
+        WaitSite waiting = site(WaitKind.POOL, 16, 16, 16, 16);
+        CaseVerdict verdict =
+                verdict(
+                        LOW_MILLIS,
+                        0.25,
+                        pooled(0.2, 0, atDatabase(0, 1, 0, 0)),
+                        pooled(4, 16, waiting, atDatabase(4, 4, 4, 4)));
+        SlowCause.At cause = cause(verdict, SlowCause.At.class);
+        assertThat(cause.site().site()).isEqualTo("com.acme.Database.read:3");
+        assertThat(cause.share()).isGreaterThan(0.5);
+    }
+
+    /// Nobody was seen to do more with a connection than at the low rate.
+    @Test
+    void whereTimeCannotBeFollowedThePlaceAtWhichItIsSpentIsNamed() {
+        CaseVerdict verdict =
+                verdict(
+                        LOW_MILLIS,
+                        0.25,
+                        pooled(0.2, 0, atDatabase(0, 1, 0, 0)),
+                        pooled(4, 16, site(WaitKind.POOL, 16, 16, 16, 16)));
+        assertThat(cause(verdict, SlowCause.At.class).site().kind()).isEqualTo(WaitKind.POOL);
+    }
+
+    private static WaitSite atDatabase(double... looks) {
+        return site(WaitKind.SOCKET, "com.acme.Database.read:3", looks);
+    }
+
+    private static Observation pooled(double busy, double waiting, WaitSite... sites) {
+        ResourceUse pool =
+                new ResourceUse(
+                        new ResourceUse.Id(ResourceKind.CONNECTION_POOL, "orders", "orders", 1),
+                        Optional.of(4.0),
+                        busy,
+                        waiting,
+                        List.of(busy, busy, busy, busy));
+        return seen(
+                Memory.NOTHING,
+                new ProbeData(List.of(pool), Optional.empty(), List.of(sites), List.of(), LOOKS));
+    }
+
     @Test
     void threadsThatAreReadyToRunWaitForTheProcessors() {
         CaseVerdict verdict =
@@ -137,11 +184,17 @@ class SlowRequestsTest {
     /// @param slow what is seen at 102/s
     private static CaseVerdict verdict(
             double lowMillis, double residenceSeconds, Observation slow) {
-        Observation calm = seen(Memory.NOTHING, CALM);
+        return verdict(lowMillis, residenceSeconds, seen(Memory.NOTHING, CALM), slow);
+    }
+
+    /// @param calm what is seen at lower rates
+    private static CaseVerdict verdict(
+            double lowMillis, double residenceSeconds, Observation calm, Observation slow) {
         TrialData data =
                 Runs.with(
                         Runs.with(
-                                Runs.searched(LOW_MILLIS, calm, calm, calm),
+                                Runs.searched(
+                                        LOW_MILLIS, seen(Memory.NOTHING, CALM), calm, calm),
                                 interval(new Stage.Step(2), 102, residenceSeconds, slow)),
                         interval(Stage.OVERLOAD, 130, residenceSeconds, slow));
         Map<Stage, LoadData> loads = new HashMap<>(data.loads());
@@ -200,18 +253,22 @@ class SlowRequestsTest {
     }
 
     private static WaitSite site(WaitKind kind, double... looks) {
+        return site(kind, "com.acme.Prices.get:7", looks);
+    }
+
+    private static WaitSite site(WaitKind kind, String at, double... looks) {
         List<Occupancy> over = new ArrayList<>();
         for (double threads : looks) {
             over.add(new Occupancy(over.size(), threads));
         }
         return WaitSite.of(
                 kind,
-                "com.acme.Prices.get:7",
+                at,
                 "",
                 "",
                 Optional.empty(),
                 DoubleStream.of(looks).average().orElseThrow(),
                 over,
-                List.of("com.acme.Prices.get:7"));
+                List.of(at));
     }
 }

@@ -207,7 +207,7 @@ public sealed interface Finding {
         /// @param share of the snapshots in which threads waited there
         record Burst(WaitSite site, double share) implements SlowCause {}
 
-        /// Requests spent most of the added time there.
+        /// Most of the time that the load added comes from there.
         ///
         /// @param share of the added time
         record At(WaitSite site, double share) implements SlowCause {}

@@ -40,7 +40,7 @@ public final class TrialEvidence {
 
     /// Empty where no load was observed. Of a cell, connections tell of two loads: its own, and
     /// that of the smallest pool.
-    static Optional<Evidence> of(TrialView trial, List<Rung> ladder, double perSecond) {
+    public static Optional<Evidence> of(TrialView trial, List<Rung> ladder, double perSecond) {
         Optional<IntervalView> low = trial.low();
         return trial.heavy()
                 .map(

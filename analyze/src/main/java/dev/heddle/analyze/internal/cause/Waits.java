@@ -15,6 +15,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// For which resource the threads at a place wait. Sources, best first: its identity, by which the
@@ -43,6 +44,14 @@ public final class Waits {
         Map<Rung, Double> saturations = new LinkedHashMap<>();
         resources.forEach(resource -> saturations.put(resource.rung(), resource.saturation()));
         return new Waits(saturations);
+    }
+
+    /// The place at which waiting for something adds most time; of a leaf, its own.
+    public static Optional<Place> most(Evidence evidence, Rung rung) {
+        Waits waits = of(evidence.resources());
+        return evidence.places().stream()
+                .filter(place -> waits.isFor(place, rung) || isAt(rung, place.site().site()))
+                .max(Comparator.comparingDouble(Place::addedSeconds));
     }
 
     private boolean mayLimit(Rung rung) {

@@ -1,8 +1,13 @@
 package dev.heddle.analyze.internal.findings;
 
+import dev.heddle.analyze.internal.cause.Causes;
+import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
-import dev.heddle.analyze.internal.cause.Places;
+import dev.heddle.analyze.internal.cause.TrialEvidence;
+import dev.heddle.analyze.internal.cause.Waits;
 import dev.heddle.analyze.internal.ladder.CpuModel;
+import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.tail.Tails;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
@@ -39,7 +44,6 @@ public final class SlowRequests {
     private final IntervalView seen;
     private final Step step;
     private final Distribution low;
-    private final List<Place> places;
 
     /// @param trial with the step in place of the heaviest load
     private SlowRequests(TrialView trial, IntervalView seen, Step step, Distribution low) {
@@ -47,24 +51,16 @@ public final class SlowRequests {
         this.seen = seen;
         this.step = step;
         this.low = low;
-        this.places = Places.of(trial, seen);
     }
 
     /// Empty if no step was judged by its latency, or the low rate was not measured.
     static Optional<Finding> of(TrialView trial) {
-        return late(trial)
-                .flatMap(
-                        step ->
-                                trial.interval(step.interval())
-                                        .flatMap(
-                                                seen ->
-                                                        trial.lowLatency()
-                                                                .map(
-                                                                        low ->
-                                                                                of(
-                                                                                        trial, seen,
-                                                                                        step,
-                                                                                                low))));
+        Optional<Step> late = late(trial);
+        Optional<IntervalView> seen = late.flatMap(step -> trial.interval(step.interval()));
+        return seen.flatMap(
+                interval ->
+                        trial.lowLatency()
+                                .map(low -> of(trial, interval, late.orElseThrow(), low)));
     }
 
     private static Finding of(TrialView trial, IntervalView seen, Step step, Distribution low) {
@@ -81,16 +77,14 @@ public final class SlowRequests {
         return trial.knee()
                 .flatMap(
                         knee ->
-                                knee.notSustainedPerSecond()
-                                        .flatMap(
-                                                rate ->
-                                                        knee.steps().stream()
-                                                                .filter(
-                                                                        step ->
-                                                                                step.ratePerSecond()
-                                                                                        == rate)
-                                                                .reduce((_, last) -> last)))
+                                knee.steps().stream()
+                                        .filter(step -> isLowestNotSustained(knee, step))
+                                        .reduce((_, last) -> last))
                 .filter(step -> step.reason().equals(Optional.of(Knee.Reason.LATENCY)));
+    }
+
+    private static boolean isLowestNotSustained(Knee knee, Step step) {
+        return knee.notSustainedPerSecond().equals(Optional.of(step.ratePerSecond()));
     }
 
     private SlowCause cause() {
@@ -98,9 +92,8 @@ public final class SlowRequests {
                 .or(this::atAnyRate)
                 .or(this::paused)
                 .or(this::throttled)
-                .or(this::cpu)
                 .or(this::notAccepted)
-                .or(this::queue)
+                .or(this::followed)
                 .orElseGet(SlowCause.Unknown::new);
     }
 
@@ -154,20 +147,7 @@ public final class SlowRequests {
                                 * group.getLast().periodSeconds().orElse(PERIOD_SECONDS)
                                 / seen.interval().seconds();
         return share >= Thresholds.RECORDED_THROTTLED
-                ? Optional.of(new SlowCause.Throttled(Math.min(1, share)))
-                : Optional.empty();
-    }
-
-    /// Threads that are ready to run make up the added time.
-    private Optional<SlowCause> cpu() {
-        double grown =
-                places.stream()
-                        .filter(Place::runs)
-                        .mapToDouble(place -> place.heavy().seconds() - place.low().seconds())
-                        .sum();
-        return grown >= Thresholds.EXPLAINS * addedSeconds() && addedSeconds() > 0
-                ? CpuModel.utilization(trial, seen)
-                        .map(busy -> new SlowCause.Cpu(busy, seen.runnable()))
+                ? Optional.of(new SlowCause.Throttled(share))
                 : Optional.empty();
     }
 
@@ -195,31 +175,38 @@ public final class SlowRequests {
         return queue.mean() >= Thresholds.LEAST_UNITS && queue.mean() >= slowest;
     }
 
-    /// The site where requests spent most of the added time.
-    private Optional<SlowCause> queue() {
-        return places.stream()
-                .filter(place -> !place.runs())
-                .max(Comparator.comparingDouble(Place::addedSeconds))
-                .filter(place -> place.addedSeconds() >= Thresholds.EXPLAINS * addedSeconds())
-                .filter(_ -> addedSeconds() > 0)
-                .map(place -> at(place.site(), place.addedSeconds() / addedSeconds()));
+    /// The place to which most of the added time is followed; where it cannot be followed, the one
+    /// at which most of it is spent.
+    private Optional<SlowCause> followed() {
+        return TrialEvidence.of(trial, Ladder.of(trial), seen.perSecond()).flatMap(this::from);
+    }
+
+    private Optional<SlowCause> from(Evidence evidence) {
+        Optional<Causes> causes = Causes.of(evidence);
+        Optional<Place> place =
+                causes.isPresent()
+                        ? Waits.most(evidence, causes.get().cause())
+                        : evidence.places().stream()
+                                .max(Comparator.comparingDouble(Place::addedSeconds));
+        double share =
+                causes.map(found -> found.followed().toTheCause())
+                        .or(() -> place.map(at -> at.addedSeconds() / evidence.addedSeconds()))
+                        .orElse(0.0);
+        return place.filter(_ -> share >= Thresholds.EXPLAINS)
+                .flatMap(at -> at.runs() ? cpu() : Optional.of(at(at.site(), share)));
+    }
+
+    private Optional<SlowCause> cpu() {
+        return CpuModel.utilization(trial, seen)
+                .map(busy -> new SlowCause.Cpu(busy, seen.runnable()));
     }
 
     private static SlowCause at(WaitSite site, double share) {
         double busy =
                 site.over().stream().filter(look -> look.threads() >= 1).count()
                         / (double) Math.max(1, site.over().size());
-        return busy < Thresholds.SATURATED
-                ? new SlowCause.Burst(site, busy)
-                : new SlowCause.At(site, Math.min(1, share));
-    }
-
-    /// The mean time in the service that the load added to a request, in seconds.
-    private double addedSeconds() {
-        return residence(seen) - trial.low().map(SlowRequests::residence).orElse(0.0);
-    }
-
-    private static double residence(IntervalView of) {
-        return of.perSecond() > 0 ? of.inFlight() / of.perSecond() : 0;
+        return Saturation.isFull(busy)
+                ? new SlowCause.At(site, share)
+                : new SlowCause.Burst(site, busy);
     }
 }

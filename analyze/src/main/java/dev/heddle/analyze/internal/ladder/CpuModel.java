@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
-import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Interval;
@@ -54,8 +53,7 @@ public final class CpuModel implements ResourceModel {
         boolean known =
                 others < OTHERS_TOO_MUCH * trial.processors()
                         || quota.filter(cpus -> cpus <= trial.processors() - others).isPresent()
-                        || busy.filter(utilization -> utilization >= Thresholds.SATURATED)
-                                .isPresent();
+                        || busy.filter(Saturation::isFull).isPresent();
         return List.of(
                 new Rung(
                         ResourceId.of(ResourceKind.CPU, ""),

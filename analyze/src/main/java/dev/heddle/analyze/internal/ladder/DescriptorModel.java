@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
-import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Observation.ProcessSample;
@@ -36,7 +35,7 @@ public final class DescriptorModel implements ResourceModel {
         double open =
                 process.samples().stream().mapToInt(ProcessSample::descriptors).average().orElse(0);
         return process.mostDescriptors()
-                .filter(most -> open >= Thresholds.SATURATED * most)
+                .filter(most -> Saturation.isFull(open / most))
                 .map(
                         most ->
                                 Rungs.of(

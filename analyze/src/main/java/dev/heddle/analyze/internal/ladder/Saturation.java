@@ -16,6 +16,11 @@ public final class Saturation {
         return Math.clamp((utilization - HAS_MORE) / (HAS_NO_MORE - HAS_MORE), 0, 1);
     }
 
+    /// Whether it rather has no more to give than any.
+    public static boolean isFull(double utilization) {
+        return of(utilization) > 0.5;
+    }
+
     /// Utilization of a rung's resource. That of a lock without waiters is unknown. Of a semaphore
     /// that was there before the probe not all permits are known: it is used up where more wait for
     /// it than hold it.

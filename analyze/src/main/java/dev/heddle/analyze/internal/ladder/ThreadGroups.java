@@ -66,7 +66,7 @@ public final class ThreadGroups {
     private static Stream<WorkerGroup> eventLoops(TrialView trial, IntervalView heavy) {
         boolean processorsLeft =
                 CpuModel.utilization(trial, heavy)
-                        .filter(utilization -> utilization < Thresholds.SATURATED)
+                        .filter(utilization -> !Saturation.isFull(utilization))
                         .isPresent();
         return processorsLeft && heavy.looks() >= Thresholds.FEWEST_LOOKS
                 ? heavy.waitSites().stream()
@@ -83,8 +83,9 @@ public final class ThreadGroups {
 
     /// Whether those that run are on processors, and not only ready to be.
     private static boolean haveProcessors(IntervalView heavy, String loop) {
+        double runs = running(heavy, loop);
         return heavy.subjectProcessors()
-                .filter(used -> used >= Thresholds.SATURATED * running(heavy, loop))
+                .filter(used -> runs == 0 || Saturation.isFull(used / runs))
                 .isPresent();
     }
 
@@ -108,7 +109,7 @@ public final class ThreadGroups {
     }
 
     private static boolean isFull(IntervalView heavy, WorkerGroup group) {
-        return group.busy() >= Thresholds.SATURATED * group.threads()
+        return Saturation.isFull(group.busy() / group.threads())
                 && heavy.inFlight() > group.threads();
     }
 

@@ -30,9 +30,6 @@ public final class Thresholds {
 
     // Resources
 
-    /// Utilization that counts as saturated: samples and time-outs take a little away.
-    public static final double SATURATED = 0.85;
-
     /// A throughput this near to a ceiling is explained by it.
     public static final double NEAR = 0.15;
 

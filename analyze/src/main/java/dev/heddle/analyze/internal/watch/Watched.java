@@ -228,10 +228,9 @@ public final class Watched {
     }
 
     static boolean isFull(Use use) {
-        return use.utilization()
-                >= (use.kind() == ResourceKind.COLLECTOR
-                        ? Thresholds.STOPPED_MUCH
-                        : Thresholds.SATURATED);
+        return use.kind() == ResourceKind.COLLECTOR
+                ? use.utilization() >= Thresholds.STOPPED_MUCH
+                : Saturation.isFull(use.utilization());
     }
 
     /// What is in use then is in use by something else.

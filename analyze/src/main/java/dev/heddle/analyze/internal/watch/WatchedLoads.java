@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.watch;
 
+import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Distribution;
@@ -193,7 +194,7 @@ public final class WatchedLoads {
                 highSeconds.orElse(0.0),
                 against.orElse(Against.UNKNOWN),
                 use.capacity()
-                        .filter(_ -> use.utilization() >= Thresholds.SATURATED)
+                        .filter(_ -> Saturation.isFull(use.utilization()))
                         .flatMap(units -> highSeconds.map(seconds -> units / seconds)));
     }
 

@@ -53,7 +53,7 @@ final class SlowText {
                     "bursts of waiting at %s, seen in %s of the snapshots"
                             .formatted(at(by.site()), percent(by.share()));
             case SlowCause.At by ->
-                    "%s of the added time is spent at %s"
+                    "%s of the added time comes from %s"
                             .formatted(percent(by.share()), at(by.site()));
             case SlowCause.Unknown _ -> "not enough evidence of what they waited for";
         };
