@@ -26,18 +26,6 @@ public final class StackFrames {
         return first == stack.size() ? stack : stack.subList(first, stack.size());
     }
 
-    /// The method of a frame: `com.acme.Orders.find` of `com.acme.Orders.find:42`.
-    public static String method(String frame) {
-        int colon = frame.lastIndexOf(':');
-        return colon < 0 ? frame : frame.substring(0, colon);
-    }
-
-    /// The line of a frame, 42 of `com.acme.Orders.find:42`; 0 where it is unknown.
-    public static int line(String frame) {
-        String line = frame.substring(frame.lastIndexOf(':') + 1);
-        return line.matches("\\d{1,9}") ? Integer.parseInt(line) : 0;
-    }
-
     /// Whether it is Heddle's own, in the JVM that it observes.
     public static boolean isOfProbe(String frame) {
         return frame.startsWith("dev.heddle.probe.");

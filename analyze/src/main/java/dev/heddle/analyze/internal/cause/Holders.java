@@ -5,11 +5,11 @@ import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Frame;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
-import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import dev.heddle.probe.shared.LookLimits;
 import java.util.LinkedHashMap;
@@ -176,7 +176,7 @@ public final class Holders {
                     }
                     return i == 0
                             ? kind == WaitKind.MONITOR // entered by the method itself
-                            : StackFrames.line(held.get(j)) >= StackFrames.line(waits.get(i));
+                            : Frame.of(held.get(j)).line() >= Frame.of(waits.get(i)).line();
                 }
             }
         }
@@ -188,8 +188,8 @@ public final class Holders {
     private static boolean isSameCall(List<String> one, int at, List<String> other, int otherAt) {
         int known = Math.min(one.size() - at, other.size() - otherAt) - 1;
         return known >= 0
-                && StackFrames.method(one.get(at)).equals(StackFrames.method(other.get(otherAt)))
                 && one.subList(at + 1, at + 1 + known)
-                        .equals(other.subList(otherAt + 1, otherAt + 1 + known));
+                        .equals(other.subList(otherAt + 1, otherAt + 1 + known))
+                && Frame.of(one.get(at)).call().equals(Frame.of(other.get(otherAt)).call());
     }
 }

@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.model.Frame;
 import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
@@ -34,7 +34,8 @@ public final class Retries {
     /// By the method that sleeps, which does so under load alone; or by a library, which has the
     /// call made so much more often that requests are longer at it.
     private static boolean isCalledAgain(Place call, Place pause) {
-        List<String> around = call.site().stack().stream().map(StackFrames::method).toList();
+        List<String> around =
+                call.site().stack().stream().map(frame -> Frame.of(frame).call()).toList();
         int frames = call.addedSeconds() > 0 ? NEAR_FRAMES : pause.low().seconds() == 0 ? 1 : 0;
         return !keepsToARate(call.site(), pause.site())
                 && makers(pause.site()).stream().limit(frames).anyMatch(around::contains);
@@ -43,8 +44,7 @@ public final class Retries {
     /// Whether one method sleeps and then makes the call itself. (Loops that sleep first are those
     /// of libraries, which have somebody else make the call.)
     private static boolean keepsToARate(WaitSite call, WaitSite pause) {
-        return StackFrames.method(call.site()).equals(StackFrames.method(pause.site()))
-                && StackFrames.line(pause.site()) < StackFrames.line(call.site());
+        return Frame.of(call.site()).isPast(Frame.of(pause.site()));
     }
 
     /// The method that sleeps, and those near it that called it.
@@ -53,7 +53,7 @@ public final class Retries {
         return stack.stream()
                 .skip(Math.max(0, stack.indexOf(pause.site())))
                 .limit(NEAR_FRAMES)
-                .map(StackFrames::method)
+                .map(frame -> Frame.of(frame).call())
                 .toList();
     }
 }

@@ -9,6 +9,7 @@ import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Basis;
+import dev.heddle.model.Frame;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -176,7 +177,7 @@ public final class Sections {
         Set<String> methods = new LinkedHashSet<>();
         site.stack().stream()
                 .filter(frame -> !StackFrames.isOfJdk(frame))
-                .map(StackFrames::method)
+                .map(frame -> Frame.of(frame).call())
                 .forEach(methods::add);
         return methods;
     }

@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.findings;
 
 import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Frame;
 import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.StackFrames;
 import dev.heddle.model.Verdict.Hit;
 import dev.heddle.model.Verdict.Scanned;
 import java.util.ArrayList;
@@ -84,18 +84,15 @@ public final class ScanJoin {
         return stack.stream()
                 .flatMap(
                         frame ->
-                                byMethod.getOrDefault(StackFrames.method(frame), List.of()).stream()
+                                byMethod.getOrDefault(Frame.of(frame).call(), List.of()).stream()
                                         .filter(hazard -> isIn(frame, hazard)))
                 .findFirst();
     }
 
-    private static boolean isIn(String frame, Hazard hazard) {
-        String method = StackFrames.method(frame);
-        if (!method.equals(hazard.where())) {
-            return false;
-        }
-        boolean anywhere = hazard.held().isEmpty() || method.equals(frame);
-        return anywhere
-                || hazard.held().contains(Integer.parseInt(frame.substring(method.length() + 1)));
+    private static boolean isIn(String text, Hazard hazard) {
+        Frame frame = Frame.of(text);
+        boolean anywhere = hazard.held().isEmpty() || frame.line() == 0;
+        return frame.call().equals(hazard.where())
+                && (anywhere || hazard.held().contains(frame.line()));
     }
 }

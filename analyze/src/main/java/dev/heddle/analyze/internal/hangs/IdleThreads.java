@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.probe.shared.IdleFrames;
 import java.util.List;
@@ -27,11 +28,6 @@ public final class IdleThreads {
     }
 
     private static boolean isAny(String frame, List<String> all) {
-        return all.stream().anyMatch(known -> is(frame, known));
-    }
-
-    private static boolean is(String frame, String known) {
-        String method = StackFrames.method(frame);
-        return method.equals(known) || method.endsWith("." + known);
+        return all.stream().anyMatch(Frame.of(frame)::isOf);
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadsResult.Confidence;
@@ -50,9 +51,9 @@ final class NestedPermits {
 
     /// Threads beyond a call by which others wait, in the same method.
     private List<Dumped> beyond(List<Dumped> waiters) {
-        List<String> calls =
+        List<Frame> calls =
                 waiters.stream()
-                        .map(thread -> StackFrames.site(thread.stack()))
+                        .map(thread -> Frame.of(StackFrames.site(thread.stack())))
                         .distinct()
                         .toList();
         return last.dump().threads().stream()
@@ -60,17 +61,10 @@ final class NestedPermits {
                 .filter(
                         thread ->
                                 thread.stack().stream()
-                                        .anyMatch(frame -> isBeyondAny(frame, calls)))
+                                        .map(Frame::of)
+                                        .anyMatch(
+                                                frame -> calls.stream().anyMatch(frame::isPast)))
                 .toList();
-    }
-
-    private static boolean isBeyondAny(String frame, List<String> calls) {
-        return calls.stream().anyMatch(call -> isBeyond(frame, call));
-    }
-
-    private static boolean isBeyond(String frame, String call) {
-        return StackFrames.method(frame).equals(StackFrames.method(call))
-                && StackFrames.line(frame) > StackFrames.line(call);
     }
 
     private boolean waitsForATask(Dumped thread) {

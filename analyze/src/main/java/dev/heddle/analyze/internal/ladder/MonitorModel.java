@@ -5,12 +5,12 @@ import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Basis;
+import dev.heddle.model.Frame;
 import dev.heddle.model.Observation.Contention;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
-import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
@@ -83,7 +83,7 @@ public final class MonitorModel implements ResourceModel {
     /// @param monitorClass may be empty
     private static Rung rung(
             TrialView trial, String monitorClass, String site, Optional<UnderLoad> underLoad) {
-        Optional<Basis.Sampled> held = held(trial, StackFrames.method(site), underLoad);
+        Optional<Basis.Sampled> held = held(trial, Frame.of(site).call(), underLoad);
         return Rungs.of(
                 ResourceId.monitor(site, monitorClass),
                 Optional.of(1.0),

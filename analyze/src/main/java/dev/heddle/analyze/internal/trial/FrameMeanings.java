@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.trial;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.Json;
 import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.StackFrames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -42,9 +42,7 @@ public record FrameMeanings(
         }
 
         private static boolean isAny(String frame, List<String> methods) {
-            String method = StackFrames.method(frame);
-            return methods.stream()
-                    .anyMatch(known -> method.equals(known) || method.endsWith("." + known));
+            return methods.stream().anyMatch(Frame.of(frame)::isOf);
         }
     }
 

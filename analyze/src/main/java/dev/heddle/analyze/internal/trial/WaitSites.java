@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.trial;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,7 +45,7 @@ public final class WaitSites {
 
     /// Whether the threads there were called by a method.
     public static boolean isWithin(WaitSite site, String method) {
-        return site.stack().stream().map(StackFrames::method).anyMatch(method::equals);
+        return site.stack().stream().anyMatch(frame -> Frame.of(frame).call().equals(method));
     }
 
     /// In which share of the looks at the threads any were there.

@@ -13,6 +13,7 @@ import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Case;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Frame;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
@@ -186,7 +187,7 @@ public final class Watched {
                         site ->
                                 new Pinned(
                                         site.site(),
-                                        StackFrames.method(site.call()),
+                                        Frame.of(site.call()).call(),
                                         seen.keepingCarriers(site)));
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.observe.internal.jfr;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.StackFrames;
@@ -139,7 +140,7 @@ final class RecordedSites {
         if (truncated || stack.isEmpty() || stack.size() == Stacks.FRAMES_KEPT) {
             return Optional.empty();
         }
-        return switch (StackFrames.method(stack.getLast())) {
+        return switch (Frame.of(stack.getLast()).call()) {
             case "java.lang.VirtualThread.run" -> Optional.of(true);
             case "java.lang.Thread.run" -> Optional.of(false);
             default -> Optional.empty();

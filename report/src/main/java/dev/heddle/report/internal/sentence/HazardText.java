@@ -1,5 +1,6 @@
 package dev.heddle.report.internal.sentence;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Step;
@@ -70,7 +71,6 @@ public final class HazardText {
     /// The file of a method: byte code tells the class, and the class the file that it is in, in
     /// most cases.
     public static String file(String method) {
-        String type = method.substring(0, method.lastIndexOf('.'));
-        return type.split("\\$")[0].replace('.', '/') + ".java";
+        return Frame.of(method).type().split("\\$")[0].replace('.', '/') + ".java";
     }
 }
