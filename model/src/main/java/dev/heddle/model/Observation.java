@@ -281,6 +281,8 @@ public record Observation(
             NO_RECORDING,
             /// Its flight recording cannot be read.
             RECORDING,
+            /// The beginning of its flight recording, which was dropped at the size limit.
+            RECORDING_BEGINNING,
             /// The subject's JVM does not start with recorder and probe.
             WATCHING,
             /// What happens above the knee.

@@ -1,5 +1,6 @@
 package dev.heddle.observe;
 
+import dev.heddle.model.Durations;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.Memory;
@@ -126,7 +127,12 @@ public final class JvmEvents {
                     .limit(MOST_DAMAGE)
                     .forEach(why -> missing.add(new Missing(What.RECORDING, why)));
             dropped(collector.begins(), since)
-                    .ifPresent(why -> missing.add(new Missing(What.RECORDING, why)));
+                    .ifPresent(
+                            time ->
+                                    missing.add(
+                                            new Missing(
+                                                    What.RECORDING_BEGINNING,
+                                                    Durations.text(time))));
         } else {
             missing.add(new Missing(What.NO_RECORDING, ""));
         }
@@ -134,17 +140,11 @@ public final class JvmEvents {
     }
 
     /// A JVM that records more than it may keep drops what is oldest.
-    private static Optional<String> dropped(Optional<Instant> begins, Optional<Instant> since) {
+    private static Optional<Duration> dropped(Optional<Instant> begins, Optional<Instant> since) {
         return begins.flatMap(
                 begin ->
                         since.filter(from -> from.plus(BEGINS_WITHIN).isBefore(begin))
-                                .map(
-                                        from ->
-                                                ("its first %d s were discarded because of"
-                                                                + " the size limit")
-                                                        .formatted(
-                                                                Duration.between(from, begin)
-                                                                        .toSeconds())));
+                                .map(from -> Duration.between(from, begin)));
     }
 
     /// All events of a subject that has ended.

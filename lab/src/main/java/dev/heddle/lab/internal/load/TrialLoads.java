@@ -16,6 +16,9 @@ import dev.heddle.load.LoadSource;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.FailureReason.Exited;
+import dev.heddle.model.FailureReason.Part;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Totals;
@@ -29,7 +32,6 @@ import dev.heddle.model.Stage;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.ProcessSampler;
-import dev.heddle.report.FailedRequests;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -117,7 +119,7 @@ public final class TrialLoads {
             known = source.login(workload.load(), to, _ -> {});
             loggedIn = true;
         } catch (EnvironmentException e) {
-            throw new TrialFailure(String.valueOf(e.getMessage()));
+            throw TrialFailure.told(e);
         }
     }
 
@@ -146,8 +148,8 @@ public final class TrialLoads {
         running.stop();
         LoadResult load = ended(running);
         directory.write(Stage.WARM_UP, load);
-        checkAlive("during warm-up");
-        checkAccepted(load, "during warm-up");
+        checkAlive(Stage.WARM_UP);
+        checkAccepted(load, Stage.WARM_UP);
         return result;
     }
 
@@ -203,8 +205,8 @@ public final class TrialLoads {
         Duration duration = workload.preparation().baseline().duration();
         LoadProfile profile = closed(asked(), 1, duration, REQUEST_TIMEOUT);
         LoadResult load = run(profile, stage);
-        checkAlive("during the baseline (one request at a time)");
-        checkAccepted(load, "during the baseline (one request at a time)");
+        checkAlive(Stage.BASELINE);
+        checkAccepted(load, Stage.BASELINE);
         return load;
     }
 
@@ -291,7 +293,7 @@ public final class TrialLoads {
                                 services(unloadedSeconds * requestsEach(), LOW_AGAIN_TIME, 3),
                                 services(unloadedSeconds, Duration.ofSeconds(1), 3)),
                         Stage.LOW_AGAIN);
-        checkAnswered(load, "during the repeated low rate");
+        checkAnswered(load, Stage.LOW_AGAIN);
         return load;
     }
 
@@ -302,7 +304,7 @@ public final class TrialLoads {
         try {
             return running.await();
         } catch (EnvironmentException e) {
-            throw new TrialFailure(String.valueOf(e.getMessage()));
+            throw TrialFailure.told(e);
         }
     }
 
@@ -322,8 +324,8 @@ public final class TrialLoads {
     public LoadResult besideAlone(Workload.Beside wanted) throws IOException, InterruptedException {
         run(profile(wanted, BESIDE_TIME), Stage.BESIDE_WARM_UP);
         LoadResult load = run(profile(wanted, BESIDE_TIME), Stage.BESIDE_ALONE);
-        checkAlive("during the measurement of %s alone".formatted(wanted.path()));
-        checkAnswered(load, "during the measurement of %s alone".formatted(wanted.path()));
+        checkAlive(Stage.BESIDE_ALONE);
+        checkAnswered(load, Stage.BESIDE_ALONE);
         return load;
     }
 
@@ -418,34 +420,40 @@ public final class TrialLoads {
                 load.seed());
     }
 
-    public void checkAlive(String when) {
+    public void checkAlive(Stage stage) {
+        checkAlive(stage, Optional.empty());
+    }
+
+    /// @param intoSeconds since the stage began; empty if that says no more
+    public void checkAlive(Stage stage, Optional<Double> intoSeconds) {
         if (!subject.alive()) {
-            throw new TrialFailure("the service " + subject.howItEnded() + " " + when);
+            throw new TrialFailure(
+                    new Exited(
+                            Part.SERVICE, subject.howItEnded(), Optional.of(stage), intoSeconds));
         }
     }
 
-    public void checkAnswered(LoadResult load, String when) throws InterruptedException {
+    public void checkAnswered(LoadResult load, Stage stage) throws InterruptedException {
         Totals totals = load.totals();
         if (totals.completed() > 0) {
             return;
         }
-        List<String> hangs = Rejections.silent(totals) ? HangCheck.of(subject, probe) : List.of();
         throw new TrialFailure(
-                "the service returned no expected response %s: %s%s"
-                        .formatted(
-                                when,
-                                FailedRequests.sentence(load),
-                                hangs.isEmpty() ? "" : "; " + String.join("; ", hangs)));
+                new FailureReason.NoResponse(
+                        stage,
+                        load,
+                        Rejections.silent(totals)
+                                ? HangCheck.of(subject, probe)
+                                : Optional.empty()));
     }
 
     /// Fails if most requests are rejected, or for a knee search so many that no rate would count
     /// as sustained.
-    private void checkAccepted(LoadResult load, String when) throws InterruptedException {
-        checkAnswered(load, when);
+    private void checkAccepted(LoadResult load, Stage stage) throws InterruptedException {
+        checkAnswered(load, stage);
         boolean search = workload.search().isPresent();
         if (Rejections.most(load.totals()) || (search && Rejections.tooMany(load.totals()))) {
-            throw new TrialFailure(
-                    "%s: %s".formatted(when, FailedRequests.rejected(load, "the service")));
+            throw new TrialFailure(new FailureReason.Rejected(stage, load));
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.Endpoint.Identity;
 import dev.heddle.load.Endpoint.Security;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -41,9 +42,7 @@ public final class Endpoints {
                 throw e;
             }
             throw new TrialFailure(
-                    ("port %d is in use (%s); stop the process that listens on it, or use"
-                                    + " another port")
-                            .formatted(fixed.get(), e.getMessage()));
+                    new FailureReason.PortInUse(fixed.get(), String.valueOf(e.getMessage())));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal.process;
 
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.Launch;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -100,16 +101,8 @@ public final class Forked implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// How it exited, such as `exited with code 1` or `was killed by SIGKILL (exit code 137)`.
-    public String howItEnded() {
-        int code = process.exitValue();
-        return switch (code) {
-            case 137 -> "was killed by SIGKILL (exit code 137)";
-            case 143 -> "was terminated by SIGTERM (exit code 143)";
-            case 134 -> "crashed with SIGABRT (exit code 134)";
-            case 139 -> "crashed with SIGSEGV (exit code 139)";
-            default -> "exited with code " + code;
-        };
+    public Ended howItEnded() {
+        return new Ended.WithCode(process.exitValue());
     }
 
     /// The last lines of its output.

@@ -1,6 +1,8 @@
 package dev.heddle.lab.internal.result;
 
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Trial.Failure;
+import dev.heddle.report.FailureText;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -8,27 +10,38 @@ import java.util.List;
 public final class TrialFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final transient FailureReason reason;
     private final List<String> logTail;
     private final String log;
 
-    public TrialFailure(String message) {
-        this(message, List.of(), "");
+    public TrialFailure(FailureReason reason) {
+        this(reason, List.of(), "");
     }
 
-    private TrialFailure(String message, List<String> logTail, String log) {
-        super(message);
+    private TrialFailure(FailureReason reason, List<String> logTail, String log) {
+        super(FailureText.of(reason));
+        this.reason = reason;
         this.logTail = List.copyOf(logTail);
         this.log = log;
     }
 
+    /// What another part has said of it.
+    public static TrialFailure told(Exception cause) {
+        return new TrialFailure(new FailureReason.Told(String.valueOf(cause.getMessage())));
+    }
+
     /// The same with the output of the subject.
     public TrialFailure with(List<String> tail, Path file) {
-        return new TrialFailure(String.valueOf(getMessage()), tail, file.toString());
+        return new TrialFailure(reason, tail, file.toString());
     }
 
     /// The failure as it is recorded.
     public Failure failure() {
-        return new Failure(String.valueOf(getMessage()), logTail, log);
+        return new Failure(FailureText.of(reason), logTail, log);
+    }
+
+    public FailureReason reason() {
+        return reason;
     }
 
     public List<String> logTail() {

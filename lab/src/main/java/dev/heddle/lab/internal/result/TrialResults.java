@@ -1,10 +1,12 @@
 package dev.heddle.lab.internal.result;
 
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Search;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.report.FailureText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,6 +85,10 @@ public record TrialResults(
         Optional<Search> done = Optional.of(found);
         return new TrialResults(
                 stretches, figures, words, warmup, done, missing, failure, interrupted);
+    }
+
+    public TrialResults without(Missing.What what, FailureReason why) {
+        return without(what, FailureText.of(why));
     }
 
     public TrialResults without(Missing.What what, String detail) {

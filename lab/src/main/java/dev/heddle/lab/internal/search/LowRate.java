@@ -50,7 +50,7 @@ public record LowRate(TrialLoads loads, double perSecond, double unloadedSeconds
                                 whole,
                                 TrialLoads.services(unloadedSeconds, Duration.ofSeconds(1), 3)),
                         Stage.LOW);
-        loads.checkAlive("at a low rate");
+        loads.checkAlive(Stage.LOW);
         return Stretch.of(Stage.LOW, result.start().plus(warm), result.start().plus(whole));
     }
 
@@ -70,7 +70,7 @@ public record LowRate(TrialLoads loads, double perSecond, double unloadedSeconds
         Instant to = Instant.now();
         running.stop();
         loads.kept(running, Stage.RETAINED);
-        loads.checkAlive("at a low rate");
+        loads.checkAlive(Stage.LOW);
         return Stretch.of(Stage.RETAINED, from, to);
     }
 

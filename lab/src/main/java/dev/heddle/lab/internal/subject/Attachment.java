@@ -3,6 +3,7 @@ package dev.heddle.lab.internal.subject;
 import dev.heddle.lab.internal.process.Jcmd;
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.model.FailureReason;
 import dev.heddle.observe.FlightRecording;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -195,14 +196,10 @@ public final class Attachment implements AutoCloseable {
             String text = Files.readString(answer);
             if (!done) {
                 throw new TrialFailure(
-                        "%s: %s failed: %s"
-                                .formatted(
-                                        jvm,
-                                        command[0],
-                                        text.lines()
-                                                .filter(line -> !line.endsWith(":"))
-                                                .findFirst()
-                                                .orElse("no output")));
+                        new FailureReason.DiagnosticFailed(
+                                jvm.toString(),
+                                command[0],
+                                text.lines().filter(line -> !line.endsWith(":")).findFirst()));
             }
             return text;
         } finally {

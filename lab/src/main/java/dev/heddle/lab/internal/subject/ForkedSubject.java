@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.Forked;
 import dev.heddle.lab.internal.process.ListeningPort;
+import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.Launch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -108,8 +109,8 @@ final class ForkedSubject implements Subject {
     }
 
     @Override
-    public String howItEnded() {
-        return forked.alive() ? "exited (child of the start command)" : forked.howItEnded();
+    public Ended howItEnded() {
+        return forked.alive() ? new Ended.ChildOfCommand() : forked.howItEnded();
     }
 
     @Override

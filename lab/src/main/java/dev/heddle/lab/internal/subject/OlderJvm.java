@@ -1,8 +1,10 @@
 package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.Jdks;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Jdk;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,21 +24,15 @@ final class OlderJvm {
     }
 
     /// @param log of a start with [#LOG_VERSION]
-    static String message(List<String> log) {
-        String found =
+    static FailureReason of(List<String> log) {
+        Optional<String> version =
                 log.stream()
                         .map(VERSION::matcher)
                         .filter(Matcher::find)
-                        .map(version -> "Java " + version.group(1))
-                        .findFirst()
-                        .orElse("an older Java");
-        String home =
-                Jdks.newestOfEach().stream()
-                        .map(Jdk::home)
-                        .reduce((_, newest) -> newest)
-                        .orElse("/path/to/jdk");
-        return ("the command runs on %s; JDK 21 or later is required. Give its path in the"
-                        + " command, such as %s/bin/java, or set JAVA_HOME by --env")
-                .formatted(found, home);
+                        .map(found -> found.group(1))
+                        .findFirst();
+        return new FailureReason.OldJava(
+                version,
+                Jdks.newestOfEach().stream().map(Jdk::home).reduce((_, newest) -> newest));
     }
 }

@@ -8,7 +8,9 @@ import dev.heddle.lab.internal.process.Tail;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.load.LoadSource;
-import dev.heddle.model.Durations;
+import dev.heddle.model.FailureReason.Exited;
+import dev.heddle.model.FailureReason.Part;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
@@ -17,6 +19,7 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Workload;
+import dev.heddle.report.FailureText;
 import java.io.IOException;
 import java.net.Inet4Address;
 import java.net.InetSocketAddress;
@@ -93,7 +96,7 @@ public final class Readiness {
         while (System.nanoTime() < deadline) {
             if (!subject.alive()) {
                 throw new TrialFailure(
-                        "the service %s during startup".formatted(subject.howItEnded()));
+                        new Exited(Part.SERVICE, subject.howItEnded(), Stage.READY));
             }
             List<InetSocketAddress> open = addresses(told);
             forgetOthersThan(open);
@@ -107,16 +110,11 @@ public final class Readiness {
                 }
             }
             believe(open, told.isPresent());
-            listener.waiting(answers(), lastLine());
+            listener.waiting(FailureText.answers(last), lastLine());
             Thread.sleep(POLL);
         }
         throw new TrialFailure(
-                "the service was not ready within %s s: %s"
-                        .formatted(
-                                Durations.seconds(wanted.atMost()),
-                                last.isEmpty()
-                                        ? "no listening port"
-                                        : "%s: %s".formatted(requestLine(), answers())));
+                new FailureReason.NotReady(wanted.atMost(), requestLine(), last));
     }
 
     private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {
@@ -140,15 +138,6 @@ public final class Readiness {
 
     private String requestLine() {
         return wanted.request().method() + " " + wanted.request().target();
-    }
-
-    /// `status-503`, or a list by port if there are several.
-    private String answers() {
-        return last.size() <= 1
-                ? String.join("", last.values())
-                : last.entrySet().stream()
-                        .map(entry -> entry.getValue() + " on port " + entry.getKey())
-                        .collect(Collectors.joining(", "));
     }
 
     private String lastLine() {
@@ -216,18 +205,14 @@ public final class Readiness {
         String answer = last.getOrDefault(open.getFirst().getPort(), "");
         if (told && (answer.equals(STATUS + "401") || answer.equals(STATUS + "403"))) {
             throw new TrialFailure(
-                    "%s returned %s; add the required credentials, such as a header%s"
-                            .formatted(requestLine(), answer, whatAnswers(open.getFirst())));
+                    new FailureReason.NeedsCredentials(
+                            requestLine(), answer, whatAnswers(open.getFirst())));
         }
         if (refusedSince.values().stream()
                 .allMatch(since -> now - since > BELIEVED_AFTER.toNanos())) {
             throw new TrialFailure(
-                    "%s kept returning %s for %s s%s"
-                            .formatted(
-                                    requestLine(),
-                                    answers(),
-                                    Durations.seconds(BELIEVED_AFTER),
-                                    whatAnswers(open.getFirst())));
+                    new FailureReason.KeptReturning(
+                            requestLine(), last, BELIEVED_AFTER, whatAnswers(open.getFirst())));
         }
     }
 
@@ -235,8 +220,9 @@ public final class Readiness {
         return answer.startsWith(STATUS + "3") || answer.startsWith(STATUS + "4");
     }
 
-    /// `; these paths respond: GET /`; empty if none does.
-    private String whatAnswers(InetSocketAddress address) throws IOException, InterruptedException {
+    /// Paths that respond as expected.
+    private List<String> whatAnswers(InetSocketAddress address)
+            throws IOException, InterruptedException {
         List<String> found = new ArrayList<>();
         for (String path : UsualPaths.ALL) {
             if (!path.equals(wanted.request().target())
@@ -244,7 +230,7 @@ public final class Readiness {
                 found.add(path);
             }
         }
-        return found.isEmpty() ? "" : "; these paths respond: GET " + String.join(", ", found);
+        return found;
     }
 
     /// A process that does not belong to the subject must not be load-tested.
@@ -262,12 +248,10 @@ public final class Readiness {
                 .ifPresent(
                         other -> {
                             throw new TrialFailure(
-                                    ("port %d belongs to process %d (%s), which is not"
-                                                    + " part of the service")
-                                            .formatted(
-                                                    address.getPort(),
-                                                    other.pid(),
-                                                    other.info().command().orElse("unknown")));
+                                    new FailureReason.PortOfAnother(
+                                            address.getPort(),
+                                            other.pid(),
+                                            other.info().command()));
                         });
         return address;
     }

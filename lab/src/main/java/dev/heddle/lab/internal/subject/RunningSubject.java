@@ -4,6 +4,8 @@ import dev.heddle.lab.internal.process.ListeningPort;
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
+import dev.heddle.model.FailureReason.Ended;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.InputException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,8 +37,8 @@ final class RunningSubject implements Subject {
                                         .orElseThrow(
                                                 () ->
                                                         new TrialFailure(
-                                                                "process %d has exited"
-                                                                        .formatted(id))));
+                                                                new FailureReason.ProcessGone(
+                                                                        id))));
         this.server = process;
     }
 
@@ -60,7 +62,7 @@ final class RunningSubject implements Subject {
         try {
             return RunningJvm.find(Long.toString(process.orElseThrow().pid()));
         } catch (InputException e) {
-            throw new TrialFailure(String.valueOf(e.getMessage()));
+            throw TrialFailure.told(e);
         }
     }
 
@@ -110,8 +112,8 @@ final class RunningSubject implements Subject {
     }
 
     @Override
-    public String howItEnded() {
-        return "ended";
+    public Ended howItEnded() {
+        return new Ended.Unknown();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.heddle.lab.internal.subject;
 import dev.heddle.lab.internal.process.Jcmd;
 import dev.heddle.lab.internal.process.ListeningPort;
 import dev.heddle.lab.internal.process.RunningJvm;
+import dev.heddle.model.FailureReason.Ended;
 import java.io.File;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,8 +39,7 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
     /// Completes when the subject has exited, for whatever reason.
     CompletableFuture<?> ended();
 
-    /// How it exited, such as `exited with code 1` or `was killed by SIGKILL (exit code 137)`.
-    String howItEnded();
+    Ended howItEnded();
 
     /// The last lines of its output.
     List<String> logTail();

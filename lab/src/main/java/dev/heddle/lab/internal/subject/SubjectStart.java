@@ -6,6 +6,7 @@ import dev.heddle.lab.internal.process.Tail;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.load.LoadSource;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -75,7 +76,7 @@ public final class SubjectStart {
             return ready(watched, Optional.empty());
         } catch (TrialFailure e) {
             if (OlderJvm.is(e.logTail())) {
-                throw new TrialFailure(OlderJvm.message(logWithVersion(recorder)));
+                throw new TrialFailure(OlderJvm.of(logWithVersion(recorder)));
             }
             String refusal = refusalOfWatching(e.logTail()).orElseThrow(() -> e);
             return ready(List.of(), Optional.of(refusal));
@@ -131,10 +132,7 @@ public final class SubjectStart {
         long end = System.nanoTime() + LISTENS_WITHIN.toNanos();
         while (ConnectAttempt.failure(told).isPresent()) {
             if (System.nanoTime() > end) {
-                throw new TrialFailure(
-                        ("nothing accepts connections on port %d; start the service, or correct"
-                                        + " --url (Heddle starts a jar or --variant itself)")
-                                .formatted(told.getPort()));
+                throw new TrialFailure(new FailureReason.NothingListens(told.getPort()));
             }
             Thread.sleep(LISTENS_WITHIN.dividedBy(10));
         }

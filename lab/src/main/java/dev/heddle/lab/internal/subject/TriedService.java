@@ -9,6 +9,7 @@ import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.report.FailureText;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -105,7 +106,10 @@ public final class TriedService implements AutoCloseable {
             if (!subject.alive()) {
                 throw new EnvironmentException(
                         "%s %s before it responded%s"
-                                .formatted(file, subject.howItEnded(), output()));
+                                .formatted(
+                                        file,
+                                        FailureText.ended(subject.howItEnded()),
+                                        output()));
             }
             for (InetSocketAddress open : addresses()) {
                 address = open;

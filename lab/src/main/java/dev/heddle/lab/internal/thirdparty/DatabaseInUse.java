@@ -1,11 +1,14 @@
 package dev.heddle.lab.internal.thirdparty;
 
 import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.model.FailureReason.Ended;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.ThirdParty;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// A database during one trial. Used by one thread.
 public final class DatabaseInUse implements AutoCloseable {
@@ -72,11 +75,11 @@ public final class DatabaseInUse implements AutoCloseable {
     }
 
     /// @throws TrialFailure if it has exited
-    void checkAlive(String when) {
+    void checkAlive(Function<Ended, FailureReason> failure) {
         server.flatMap(MariaDbServer::ended)
                 .ifPresent(
                         how -> {
-                            throw new TrialFailure("the database server " + how + " " + when)
+                            throw new TrialFailure(failure.apply(how))
                                     .with(server.orElseThrow().logTail(), log);
                         });
     }

@@ -5,7 +5,8 @@ import dev.heddle.lab.internal.file.Folders;
 import dev.heddle.lab.internal.process.Endpoints;
 import dev.heddle.lab.internal.process.Forked;
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.model.Figures;
+import dev.heddle.model.FailureReason.Ended;
+import dev.heddle.model.FailureReason;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -115,13 +116,7 @@ final class MariaDbServer implements AutoCloseable {
         long free = Files.getFileStore(data).getUsableSpace();
         if (free < NEEDED_BYTES) {
             throw new TrialFailure(
-                    ("the database needs %s in %s, which has %s left; free space"
-                                    + " there, or use another folder: -Djava.io.tmpdir=DIR in"
-                                    + " JDK_JAVA_OPTIONS")
-                            .formatted(
-                                    Figures.bytes(NEEDED_BYTES),
-                                    data.getParent(),
-                                    Figures.bytes(free)));
+                    new FailureReason.NoSpaceForDatabase(NEEDED_BYTES, data.getParent(), free));
         }
     }
 
@@ -194,11 +189,11 @@ final class MariaDbServer implements AutoCloseable {
             } catch (SQLException e) {
                 boolean over = System.nanoTime() > deadline;
                 if (over || !server.alive()) {
-                    String why =
-                            over
-                                    ? "does not respond: " + e.getMessage()
-                                    : server.howItEnded() + " during startup";
-                    throw new TrialFailure("the database server " + why + complaint(log))
+                    throw new TrialFailure(
+                                    new FailureReason.DatabaseNotReady(
+                                            over ? Optional.empty() : ended(),
+                                            String.valueOf(e.getMessage()),
+                                            complaint(log)))
                             .with(server.logTail(), log);
                 }
                 Thread.sleep(POLL);
@@ -207,14 +202,13 @@ final class MariaDbServer implements AutoCloseable {
     }
 
     /// The first error in its output; further lines are mostly advice.
-    private static String complaint(Path log) {
+    private static Optional<String> complaint(Path log) {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
             return lines.filter(line -> line.contains("[ERROR]"))
                     .findFirst()
-                    .map(line -> ": " + line.strip())
-                    .orElse("");
+                    .map(String::strip);
         } catch (IOException e) {
-            return "";
+            return Optional.empty();
         }
     }
 
@@ -223,7 +217,7 @@ final class MariaDbServer implements AutoCloseable {
     }
 
     /// How it exited; empty while it runs.
-    Optional<String> ended() {
+    Optional<Ended> ended() {
         return server.alive() ? Optional.empty() : Optional.of(server.howItEnded());
     }
 

@@ -5,6 +5,8 @@ import dev.heddle.delay.Punctuality;
 import dev.heddle.delay.Relay;
 import dev.heddle.delay.RelayOptions;
 import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.model.FailureReason.Ended;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThirdParty.Lateness;
 import java.io.IOException;
@@ -83,7 +85,7 @@ public final class ThirdParties implements AutoCloseable {
                 new InetSocketAddress(
                         to.substring(0, colon), Integer.parseInt(to.substring(colon + 1)));
         if (target.isUnresolved()) {
-            throw new TrialFailure("third party '%s': unknown host %s".formatted(party.name(), to));
+            throw new TrialFailure(new FailureReason.UnknownHost(party.name(), to));
         }
         relay(party, target, link.delay(), link.bytesPerSecond(), party.name());
     }
@@ -150,8 +152,8 @@ public final class ThirdParties implements AutoCloseable {
     }
 
     /// @throws TrialFailure if one has exited
-    public void checkAlive(String when) {
-        databases.forEach(database -> database.checkAlive(when));
+    public void checkAlive(Function<Ended, FailureReason> failure) {
+        databases.forEach(database -> database.checkAlive(failure));
     }
 
     /// The health of each so far.

@@ -19,7 +19,9 @@ import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
-import dev.heddle.model.Figures;
+import dev.heddle.model.FailureReason.Exited;
+import dev.heddle.model.FailureReason.Part;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
@@ -98,10 +100,10 @@ final class HttpStages {
                 // A full or too slow disk ends the trial; earlier results are kept.
                 soFar =
                         soFar.failed(
-                                new Failure(
-                                        "cannot record the load: " + e.getMessage(),
-                                        List.of(),
-                                        ""));
+                                new TrialFailure(
+                                                new FailureReason.NotRecorded(
+                                                        String.valueOf(e.getMessage())))
+                                        .failure());
             }
             if (soFar.ended()) {
                 break;
@@ -213,7 +215,7 @@ final class HttpStages {
     }
 
     private TrialResults searched(TrialResults soFar) {
-        loads.checkAlive("during the knee search");
+        loads.checkAlive(Stage.USERS);
         return soFar;
     }
 
@@ -313,9 +315,9 @@ final class HttpStages {
 
     private TrialResults loaded(TrialResults soFar) throws IOException, InterruptedException {
         LoadResult result = loads.files().result(Stage.LOAD);
-        loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
-        loads.checkAnswered(result, "under load");
-        called.checkAlive("under load");
+        loads.checkAlive(Stage.LOAD, Optional.of(result.totalSeconds()));
+        loads.checkAnswered(result, Stage.LOAD);
+        called.checkAlive(how -> new Exited(Part.DATABASE, how, Stage.LOAD));
         return soFar;
     }
 
@@ -327,7 +329,7 @@ final class HttpStages {
         }
         loads.recover(soFar.unloadedSeconds());
         LoadResult result = loads.usual(rate.get(), soFar.unloadedSeconds());
-        loads.checkAlive("at %s".formatted(Figures.rate(rate.get())));
+        loads.checkAlive(Stage.USUAL);
         return soFar.with(Stretch.whole(Stage.USUAL, result));
     }
 
@@ -385,10 +387,10 @@ final class HttpStages {
         }
         try {
             Stretch over = loads.overload(notSustained.get(), soFar.unloadedSeconds());
-            loads.checkAlive("above the knee");
+            loads.checkAlive(Stage.OVERLOAD);
             return soFar.with(over);
         } catch (TrialFailure e) {
-            return soFar.without(Missing.What.OVERLOAD, String.valueOf(e.getMessage()));
+            return soFar.without(Missing.What.OVERLOAD, e.reason());
         }
     }
 
@@ -426,12 +428,14 @@ final class HttpStages {
     /// The low rate, repeated: a demand that changed during the trial invalidates the prediction.
     private TrialResults lowAgain(TrialResults soFar) throws IOException, InterruptedException {
         if (!loads.subject().alive()) {
-            return soFar.without(Missing.What.LOW_AGAIN, "the service exited");
+            return soFar.without(
+                    Missing.What.LOW_AGAIN,
+                    new Exited(Part.SERVICE, loads.subject().howItEnded()));
         }
         if (!loads.recover(soFar.unloadedSeconds())) {
             LoadResult recovery = loads.files().result(Stage.RECOVERY);
             return soFar.with(Stretch.whole(Stage.RECOVERY, recovery))
-                    .without(Missing.What.LOW_AGAIN, "it had not recovered from the load");
+                    .without(Missing.What.LOW_AGAIN, new FailureReason.NotRecovered());
         }
         try {
             LoadResult result =
@@ -440,7 +444,7 @@ final class HttpStages {
                             : loads.unloaded(Stage.LOW_AGAIN);
             return soFar.with(Stretch.whole(Stage.LOW_AGAIN, result));
         } catch (TrialFailure e) {
-            return soFar.without(Missing.What.LOW_AGAIN, String.valueOf(e.getMessage()));
+            return soFar.without(Missing.What.LOW_AGAIN, e.reason());
         }
     }
 }

@@ -22,6 +22,7 @@ import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Interval;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Jdk;
@@ -224,7 +225,7 @@ final class HttpTrial {
     /// If the database exited before, the subject's failure is attributed to it.
     private Failure failure(TrialFailure e, Subject subject, ThirdParties called) {
         try {
-            called.checkAlive("before that: " + e.getMessage());
+            called.checkAlive(how -> new FailureReason.ExitedBefore(how, e.reason()));
         } catch (TrialFailure database) {
             return database.failure();
         }

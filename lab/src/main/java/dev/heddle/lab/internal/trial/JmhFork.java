@@ -5,9 +5,12 @@ import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.model.Case.Cell;
-import dev.heddle.model.Durations;
+import dev.heddle.model.FailureReason.Exited;
+import dev.heddle.model.FailureReason.Part;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Workload.Effort;
 import dev.heddle.observe.FlightRecording;
 import dev.heddle.observe.ProcessSampler;
@@ -93,21 +96,24 @@ final class JmhFork {
             long deadline = System.nanoTime() + mostTime().toNanos();
             while (jmh.alive()) {
                 Thread.sleep(POLL);
-                called.checkAlive("under load");
+                checkAlive(called);
                 if (System.nanoTime() > deadline) {
-                    throw new TrialFailure(
-                                    "JMH did not finish within " + Durations.text(mostTime()))
+                    throw new TrialFailure(new FailureReason.NotFinished(Part.JMH, mostTime()))
                             .with(jmh.logTail(), directory.log());
                 }
                 samplers.look(iterations);
             }
-            called.checkAlive("under load");
+            checkAlive(called);
             if (jmh.process().exitValue() != 0) {
-                throw new TrialFailure("JMH " + jmh.howItEnded())
+                throw new TrialFailure(new Exited(Part.JMH, jmh.howItEnded()))
                         .with(jmh.logTail(), directory.log());
             }
             return samplers.within(measured());
         }
+    }
+
+    private static void checkAlive(ThirdParties called) {
+        called.checkAlive(how -> new Exited(Part.DATABASE, how, Stage.LOAD));
     }
 
     /// The time from the start of the first measurement iteration to the end of the last.
@@ -121,7 +127,7 @@ final class JmhFork {
                         .map(line -> line.split(" "))
                         .toList();
         if (counted.isEmpty()) {
-            throw new TrialFailure("JMH reported no measurement iteration");
+            throw new TrialFailure(new FailureReason.NoIteration());
         }
         return new Window(
                 Instant.ofEpochMilli(Long.parseLong(counted.getFirst()[1])),

@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal.trial;
 
 import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Json;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ record JmhResults(Metric primaryMetric, Map<String, Metric> secondaryMetrics) {
     double mean(String name) {
         Metric metric = secondaryMetrics.get(name);
         if (metric == null) {
-            throw new TrialFailure("JMH did not report " + name);
+            throw new TrialFailure(new FailureReason.NotReported(name));
         }
         return metric.mean();
     }

@@ -11,7 +11,9 @@ import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Program;
-import dev.heddle.model.Durations;
+import dev.heddle.model.FailureReason.Exited;
+import dev.heddle.model.FailureReason.Part;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.Figure;
 import dev.heddle.model.Json;
 import dev.heddle.model.Observation.Pins;
@@ -92,7 +94,7 @@ final class ProgramBench implements Bench {
             long nanos = System.nanoTime() - startNanos;
             ChildUsage used = ChildUsage.now().since(before);
             if (process.process().exitValue() != 0) {
-                throw new TrialFailure("the program " + process.howItEnded())
+                throw new TrialFailure(new Exited(Part.PROGRAM, process.howItEnded()))
                         .with(process.logTail(), directory.log());
             }
             output.figures().put(Figure.LIFETIME, nanos / 1e6);
@@ -143,8 +145,7 @@ final class ProgramBench implements Bench {
             peaks.look();
             if (System.nanoTime() - startNanos > workload.atMost().toNanos()) {
                 throw new TrialFailure(
-                                "the program did not finish within %s"
-                                        .formatted(Durations.text(workload.atMost())))
+                                new FailureReason.NotFinished(Part.PROGRAM, workload.atMost()))
                         .with(process.logTail(), log);
             }
             Thread.sleep(POLL_MILLIS);
@@ -162,7 +163,7 @@ final class ProgramBench implements Bench {
                             .reduce((_, last) -> last)
                             .orElseThrow(
                                     () ->
-                                            new TrialFailure("the program printed no JSON line")
+                                            new TrialFailure(new FailureReason.NoJsonLine())
                                                     .with(process.logTail(), log));
         }
         values(line, process, log)
@@ -180,7 +181,7 @@ final class ProgramBench implements Bench {
         try {
             return Json.values(line);
         } catch (IOException e) {
-            throw new TrialFailure("the program printed invalid JSON: " + e.getMessage())
+            throw new TrialFailure(new FailureReason.InvalidJson(String.valueOf(e.getMessage())))
                     .with(process.logTail(), log);
         }
     }

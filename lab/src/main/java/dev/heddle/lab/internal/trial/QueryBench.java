@@ -12,6 +12,8 @@ import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.FailureReason.Exited;
+import dev.heddle.model.FailureReason.Part;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation;
@@ -105,7 +107,7 @@ final class QueryBench implements Bench {
     @Override
     public boolean usable() {
         try {
-            called().checkAlive("");
+            called().checkAlive(how -> new Exited(Part.DATABASE, how));
             database().check();
             return true;
         } catch (TrialFailure | SQLException e) {

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ class SubjectTest {
         Subject subject = fork("echo asked; exit 7");
         subject.stop();
         assertThat(subject.logTail()).containsExactly("ready", "asked");
-        assertThat(subject.howItEnded()).contains("exited with code 7");
+        assertThat(subject.howItEnded()).isEqualTo(new Ended.WithCode(7));
     }
 
     @Test
@@ -28,7 +29,7 @@ class SubjectTest {
         Subject subject = fork("echo never");
         subject.stop();
         assertThat(subject.alive()).isFalse();
-        assertThat(subject.howItEnded()).contains("SIGKILL");
+        assertThat(subject.howItEnded()).isEqualTo(new Ended.WithCode(137));
     }
 
     private Subject fork(String whenAsked) throws Exception {

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.lab.internal.file.Folders;
 import dev.heddle.lab.internal.process.Endpoints;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Stage;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -73,14 +75,18 @@ class MariaDbServerTest {
             DatabaseInUse used =
                     new DatabaseInUse(
                             server.database(), Optional.of(server), folder.resolve("killed.log"));
-            used.checkAlive("yet");
+            used.checkAlive(MariaDbServerTest::underLoad);
             ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
             ProcessHandle.of(server.pid()).ifPresent(handle -> handle.onExit().join());
-            assertThatThrownBy(() -> used.checkAlive("under load"))
+            assertThatThrownBy(() -> used.checkAlive(MariaDbServerTest::underLoad))
                     .hasMessage(
                             "the database server was killed by SIGKILL (exit code 137) under load");
         }
         awaitDataFolders(before);
+    }
+
+    private static FailureReason underLoad(FailureReason.Ended how) {
+        return new FailureReason.Exited(FailureReason.Part.DATABASE, how, Stage.LOAD);
     }
 
     @Test

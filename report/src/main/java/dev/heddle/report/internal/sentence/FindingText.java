@@ -441,6 +441,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                     case HEAP -> "heap (the flight recording has no sample of the measured time)";
                     case PROBE -> "threads, pools and locks (the probe did not run)";
                     case NO_RECORDING -> "JVM events (no flight recording was written)";
+                    case RECORDING_BEGINNING ->
+                            "JVM events of the beginning (discarded at the recording's size limit)";
                     case RECORDING -> "JVM events (the flight recording is unreadable)";
                     case WATCHING -> "JVM (the service does not start with JFR and the probe)";
                     case OVERLOAD -> "behavior above the knee";
