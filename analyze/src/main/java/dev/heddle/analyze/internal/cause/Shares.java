@@ -1,12 +1,15 @@
 package dev.heddle.analyze.internal.cause;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.function.BiConsumer;
 
 /// Amounts of time by node. Nodes compare by identity: those of one [Evidence] are one instance
-/// each.
+/// each. They keep the order in which they were added, so that sums are the same each time.
 public final class Shares {
     private final IdentityHashMap<Node, Double> amounts = new IdentityHashMap<>();
+    private final List<Node> order = new ArrayList<>();
 
     static Shares all(Node node) {
         Shares shares = new Shares();
@@ -16,6 +19,9 @@ public final class Shares {
 
     void add(Node node, double amount) {
         if (amount > 0) {
+            if (!amounts.containsKey(node)) {
+                order.add(node);
+            }
             amounts.merge(node, amount, Double::sum);
         }
     }
@@ -27,7 +33,7 @@ public final class Shares {
     }
 
     double sum() {
-        return amounts.values().stream().mapToDouble(Double::doubleValue).sum();
+        return order.stream().mapToDouble(this::of).sum();
     }
 
     double of(Node node) {
@@ -35,10 +41,10 @@ public final class Shares {
     }
 
     boolean isEmpty() {
-        return amounts.isEmpty();
+        return order.isEmpty();
     }
 
     void forEach(BiConsumer<Node, Double> action) {
-        amounts.forEach(action);
+        order.forEach(node -> action.accept(node, of(node)));
     }
 }
