@@ -3,6 +3,7 @@ package dev.heddle.model;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// What a measured service is predicted to do after a change, as `heddle whatif` prints it; the
 /// fields are documented in `docs/whatif.md`.
@@ -61,7 +62,15 @@ public record Forecast(
             boolean steady) {}
 
     /// In ms, from the start of a request to its answer.
-    public record Latency<T>(T meanMillis, T p50Millis, T p99Millis) {}
+    public record Latency<T>(T meanMillis, T p50Millis, T p99Millis) {
+        /// Each figure with that of another.
+        public <U, V> Latency<V> with(Latency<U> other, BiFunction<T, U, V> both) {
+            return new Latency<>(
+                    both.apply(meanMillis, other.meanMillis),
+                    both.apply(p50Millis, other.p50Millis),
+                    both.apply(p99Millis, other.p99Millis));
+        }
+    }
 
     /// A value with the band that contains it in nine of ten cases, as far as the errors at the
     /// loads that were measured tell.

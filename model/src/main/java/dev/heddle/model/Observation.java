@@ -190,7 +190,16 @@ public record Observation(
     /// @param periodSeconds after which the kernel gives the quota anew; empty in results from
     ///   before this was read
     public record GroupSample(
-            Optional<Long> cpuMicros, long throttledPeriods, Optional<Double> periodSeconds) {}
+            Optional<Long> cpuMicros, long throttledPeriods, Optional<Double> periodSeconds) {
+        /// The kernel gives the quota anew after this time, unless it is set otherwise.
+        private static final double PERIOD_SECONDS = 0.1;
+
+        /// Share of the time since an earlier sample in which the quota was used up.
+        public double throttledSince(GroupSample before, double seconds) {
+            double periods = throttledPeriods - before.throttledPeriods;
+            return Math.min(1, periods * periodSeconds.orElse(PERIOD_SECONDS) / seconds);
+        }
+    }
 
     /// The Java heap.
     ///

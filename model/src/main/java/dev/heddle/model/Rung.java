@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The ceiling that one resource puts on throughput: `capacity ÷ demandSeconds` (utilization law;
 /// Denning and Buzen 1978, "The Operational Analysis of Queueing Network Models").
@@ -108,17 +109,12 @@ public record Rung(
                 basis instanceof Basis.Processors cpu && cpu.extrapolated()
                         ? cpu.interval()
                         : Optional.empty();
-        return interval.map(
-                        blocks ->
-                                extrapolated
-                                        .map(
-                                                far ->
-                                                        new Range(
-                                                                Math.min(far.low(), blocks.low()),
-                                                                Math.max(
-                                                                        far.high(), blocks.high())))
-                                        .orElse(blocks))
-                .or(() -> extrapolated);
+        return Stream.concat(interval.stream(), extrapolated.stream())
+                .reduce(
+                        (blocks, far) ->
+                                new Range(
+                                        Math.min(far.low(), blocks.low()),
+                                        Math.max(far.high(), blocks.high())));
     }
 
     /// Whether the ceiling by the demand of a low rate is another than what is completed when all

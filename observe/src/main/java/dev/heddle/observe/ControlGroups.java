@@ -93,18 +93,13 @@ public final class ControlGroups {
 
     /// Counters of the group that sets the quota; empty where there is none, or it has none.
     public Optional<GroupSample> sample() {
-        return lowestQuota()
-                .flatMap(
-                        quota ->
-                                counter(quota.group(), "nr_throttled")
-                                        .map(
-                                                throttled ->
-                                                        new GroupSample(
-                                                                cpuMicros(quota.group()),
-                                                                throttled,
-                                                                Optional.of(
-                                                                        quota.periodMicros()
-                                                                                / 1e6))));
+        return lowestQuota().flatMap(this::sample);
+    }
+
+    private Optional<GroupSample> sample(Quota quota) {
+        Optional<Double> period = Optional.of(quota.periodMicros() / 1e6);
+        return counter(quota.group(), "nr_throttled")
+                .map(periods -> new GroupSample(cpuMicros(quota.group()), periods, period));
     }
 
     private Optional<Long> cpuMicros(Path group) {

@@ -66,6 +66,11 @@ public record Evidence(
             this(rung, steady, saturation, grownSeconds, false);
         }
 
+        private Resource disproved(Set<ResourceId> ids) {
+            boolean known = ids.contains(rung.id());
+            return new Resource(rung, steady, saturation, grownSeconds, known);
+        }
+
         ResourceKind kind() {
             return rung.kind();
         }
@@ -89,16 +94,7 @@ public record Evidence(
                 perSecond,
                 addedSeconds,
                 places,
-                resources.stream()
-                        .map(
-                                each ->
-                                        new Resource(
-                                                each.rung(),
-                                                each.steady(),
-                                                each.saturation(),
-                                                each.grownSeconds(),
-                                                ids.contains(each.rung().id())))
-                        .toList(),
+                resources.stream().map(each -> each.disproved(ids)).toList(),
                 asynchronous,
                 lowAtNoThread);
     }

@@ -192,14 +192,11 @@ public final class FromResource {
             if (inner) {
                 holders.of(other)
                         .forEach(
-                                (place, share) ->
-                                        besides.add(
-                                                other,
-                                                other.steady()
-                                                        * Math.min(
-                                                                share,
-                                                                places.getOrDefault(place, 0.0))
-                                                        * place.heavy().seconds()));
+                                (place, share) -> {
+                                    double both = Math.min(share, places.getOrDefault(place, 0.0));
+                                    double held = both * place.heavy().seconds();
+                                    besides.add(other, other.steady() * held);
+                                });
             }
         }
         if (places.isEmpty()) {

@@ -58,20 +58,17 @@ public final class Leaves {
     /// Requests that held no thread under the low load, either, wait for more of what they were at:
     /// it is there that only so many go on at a time. Otherwise nothing is known of it.
     static Rung noThread(Evidence evidence) {
+        double perSecond = evidence.perSecond();
+        UnderLoad waiting = new UnderLoad(1, evidence.addedSeconds() * perSecond, perSecond);
         return evidence.lowAtNoThread()
                 .map(
                         seconds ->
                                 Rungs.of(
                                         ResourceKind.CONCURRENCY,
                                         "",
-                                        evidence.perSecond() * seconds,
+                                        perSecond * seconds,
                                         seconds,
-                                        Optional.of(
-                                                new UnderLoad(
-                                                        1,
-                                                        evidence.addedSeconds()
-                                                                * evidence.perSecond(),
-                                                        evidence.perSecond())),
+                                        Optional.of(waiting),
                                         new Basis.AtNoThread(seconds)))
                 .orElse(UNKNOWN);
     }

@@ -41,20 +41,15 @@ public final class TrialEvidence {
     /// Empty where no load was observed. Of a cell, connections tell of two loads: its own, and
     /// that of the smallest pool.
     public static Optional<Evidence> of(TrialView trial, List<Rung> ladder, double perSecond) {
-        Optional<IntervalView> low = trial.low();
-        return trial.heavy()
-                .map(
-                        heavy ->
-                                low.isEmpty() || low.get().equals(heavy)
-                                        ? StandingEvidence.of(
-                                                trial,
-                                                heavy,
-                                                ladder,
-                                                trial.of()
-                                                        .cell()
-                                                        .map(_ -> trial.heldLonger().orElse(true)))
-                                        : new TrialEvidence(trial, low.get(), heavy, ladder)
-                                                .evidence(perSecond));
+        Optional<IntervalView> heavy = trial.heavy();
+        Optional<IntervalView> low = trial.low().filter(seen -> !heavy.equals(Optional.of(seen)));
+        Optional<Boolean> longer = trial.of().cell().map(_ -> trial.heldLonger().orElse(true));
+        return heavy.map(
+                seen ->
+                        low.isEmpty()
+                                ? StandingEvidence.of(trial, seen, ladder, longer)
+                                : new TrialEvidence(trial, low.get(), seen, ladder)
+                                        .evidence(perSecond));
     }
 
     private Evidence evidence(double perSecond) {

@@ -30,21 +30,19 @@ final class Consistency {
     /// In a steady state, what the generator samples in flight is its throughput times its latency.
     /// That it is proves nothing: both come from the same requests.
     static Optional<Finding> notStationary(TrialView trial) {
-        return sustained(trial)
-                .flatMap(
-                        seen ->
-                                inFlight(seen)
-                                        .filter(expected -> differs(seen.inFlight(), expected))
-                                        .map(
-                                                expected ->
-                                                        new Finding.NotStationary(
-                                                                seen.interval().name(),
-                                                                seen.perSecond(),
-                                                                seen.inFlight(),
-                                                                expected))
-                                        .stream())
-                .<Finding>map(finding -> finding)
-                .findFirst();
+        return sustained(trial).flatMap(seen -> notStationary(seen).stream()).findFirst();
+    }
+
+    private static Optional<Finding> notStationary(IntervalView seen) {
+        return inFlight(seen)
+                .filter(expected -> differs(seen.inFlight(), expected))
+                .map(
+                        expected ->
+                                new Finding.NotStationary(
+                                        seen.interval().name(),
+                                        seen.perSecond(),
+                                        seen.inFlight(),
+                                        expected));
     }
 
     private static boolean differs(double seen, double expected) {

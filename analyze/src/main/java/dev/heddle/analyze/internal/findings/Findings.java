@@ -21,6 +21,7 @@ import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
@@ -115,24 +116,16 @@ public final class Findings {
 
     private void failures() {
         for (TrialView trial : trials) {
+            String name = trial.trial().fork().name();
             trial.trial()
                     .failure()
-                    .ifPresent(
-                            failure ->
-                                    found.add(
-                                            new Finding.SubjectFailed(
-                                                    trial.trial().fork().name(), failure)));
+                    .ifPresent(failure -> found.add(new Finding.SubjectFailed(name, failure)));
         }
         first(
                 trial ->
                         trial.trial().intervals().stream()
-                                .flatMap(
-                                        interval ->
-                                                interval
-                                                        .observation()
-                                                        .memory()
-                                                        .outOfMemory()
-                                                        .stream())
+                                .map(Interval::observation)
+                                .flatMap(seen -> seen.memory().outOfMemory().stream())
                                 .findFirst()
                                 .map(Finding.OutOfMemory::new));
     }
@@ -184,15 +177,14 @@ public final class Findings {
                 trial ->
                         trial.refutedBy()
                                 .map(LoadData::result)
-                                .map(
-                                        load ->
-                                                new Finding.KneeNotConfirmed(
-                                                        trial.knee()
-                                                                .flatMap(Knee::sustainedPerSecond)
-                                                                .orElseThrow(),
-                                                        load.totals().offered()
-                                                                / load.offeredSeconds(),
-                                                        measures.throughputPerSecond(trial))));
+                                .map(load -> notConfirmed(trial, load)));
+    }
+
+    private Finding notConfirmed(TrialView trial, LoadResult load) {
+        return new Finding.KneeNotConfirmed(
+                trial.knee().flatMap(Knee::sustainedPerSecond).orElseThrow(),
+                load.totals().offered() / load.offeredSeconds(),
+                measures.throughputPerSecond(trial));
     }
 
     /// Whether the switch between platform and virtual threads left the other model in place; a
@@ -236,40 +228,34 @@ public final class Findings {
     private void tail(Outcome outcome) {
         first(
                 trial ->
-                        outcome == Outcome.SUSTAINED || trial.searched()
-                                ? trial.data()
-                                        .load()
-                                        .flatMap(
-                                                load ->
-                                                        trial.trial()
-                                                                .interval(Stage.LOAD)
-                                                                .flatMap(
-                                                                        seen ->
-                                                                                Tails.of(
-                                                                                        seen,
-                                                                                        load)))
-                                : Optional.empty());
+                        trial.data()
+                                .load()
+                                .filter(_ -> outcome == Outcome.SUSTAINED || trial.searched())
+                                .flatMap(load -> tail(trial, load)));
+    }
+
+    private static Optional<Finding> tail(TrialView trial, LoadData load) {
+        return trial.trial().interval(Stage.LOAD).flatMap(seen -> Tails.of(seen, load));
     }
 
     /// Where hardly a request waits, there is nothing to explain by what they wait for.
     private static Optional<Finding> unexplained(TrialView trial) {
         return trial.heavy()
                 .filter(heavy -> heavy.inFlight() >= 1)
-                .map(
-                        heavy -> {
-                            List<WaitSite> sites =
-                                    Places.of(trial, heavy).stream()
-                                            .sorted(
-                                                    Comparator.comparingDouble(
-                                                            place -> -place.heavy().seconds()))
-                                            .map(Evidence.Place::site)
-                                            .toList();
-                            return new Finding.Unexplained(
-                                    heavy.interval().observation().probe().isPresent(),
-                                    heavy.inFlight(),
-                                    sites.stream().limit(SITES_TOLD).toList(),
-                                    sites.stream().mapToDouble(WaitSite::threads).sum());
-                        });
+                .map(heavy -> unexplained(trial, heavy));
+    }
+
+    private static Finding unexplained(TrialView trial, IntervalView heavy) {
+        List<WaitSite> sites =
+                Places.of(trial, heavy).stream()
+                        .sorted(Comparator.comparingDouble(place -> -place.heavy().seconds()))
+                        .map(Evidence.Place::site)
+                        .toList();
+        return new Finding.Unexplained(
+                heavy.interval().observation().probe().isPresent(),
+                heavy.inFlight(),
+                sites.stream().limit(SITES_TOLD).toList(),
+                sites.stream().mapToDouble(WaitSite::threads).sum());
     }
 
     private Finding limited(Limit limit) {

@@ -37,9 +37,6 @@ public final class SlowRequests {
     /// The kernel tries again to connect after this time, then after twice as long.
     private static final double RETRY_SECONDS = 1;
 
-    /// The kernel gives a control group its quota anew after this time, unless it is set otherwise.
-    private static final double PERIOD_SECONDS = 0.1;
-
     private final TrialView trial;
     private final IntervalView seen;
     private final Step step;
@@ -143,9 +140,8 @@ public final class SlowRequests {
         double share =
                 group.isEmpty()
                         ? 0
-                        : (group.getLast().throttledPeriods() - group.getFirst().throttledPeriods())
-                                * group.getLast().periodSeconds().orElse(PERIOD_SECONDS)
-                                / seen.interval().seconds();
+                        : group.getLast()
+                                .throttledSince(group.getFirst(), seen.interval().seconds());
         return share >= Thresholds.RECORDED_THROTTLED
                 ? Optional.of(new SlowCause.Throttled(share))
                 : Optional.empty();

@@ -108,15 +108,12 @@ public final class CarrierStarvation {
     private boolean keepsItsCarrier(Dumped one) {
         return ((waits(one) || Hangs.hasDeadline(one)) && Hangs.stood(looks, one))
                 || looks.stream()
+                        .map(look -> look.thread(one.name().id()))
                         .allMatch(
-                                look ->
-                                        look.thread(one.name().id())
-                                                .filter(
-                                                        seen ->
-                                                                seen.carrier()
-                                                                        .equals(one.carrier()))
-                                                .filter(CarrierStarvation::isRunnable)
-                                                .isPresent());
+                                seen ->
+                                        seen.flatMap(Dumped::carrier).equals(one.carrier())
+                                                && seen.filter(CarrierStarvation::isRunnable)
+                                                        .isPresent());
     }
 
     /// Whether at least one thread waits for a thread without a carrier, and so does each whose

@@ -5,8 +5,8 @@ import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Semaphores whose permits are held by threads that wait for tasks, while tasks wait for a permit.
 ///
@@ -26,27 +26,27 @@ final class NestedPermits {
 
     /// The hangs. One look does not tell them from threads that go on.
     List<Hang> hangs() {
-        List<Hang> found = new ArrayList<>();
-        if (looks.size() > 1) {
-            last.waiting(waits -> waits.object().startsWith(SEMAPHORE))
-                    .forEach(
-                            (semaphore, waiters) -> {
-                                List<Dumped> holders = beyond(waiters);
-                                if (!holders.isEmpty()
-                                        && holders.stream().allMatch(this::waitsForATask)
-                                        && othersStand(waiters)) {
-                                    found.add(
-                                            new Hang.NestedPermits(
-                                                    Confidence.LIKELY,
-                                                    semaphore,
-                                                    holders.size(),
-                                                    Hangs.site(holders),
-                                                    waiters.size(),
-                                                    Hangs.site(waiters)));
-                                }
-                            });
-        }
-        return found;
+        return looks.size() == 1
+                ? List.of()
+                : last.waiting(waits -> waits.object().startsWith(SEMAPHORE)).entrySet().stream()
+                        .flatMap(waiting -> hang(waiting.getKey(), waiting.getValue()).stream())
+                        .toList();
+    }
+
+    private Optional<Hang> hang(String semaphore, List<Dumped> waiters) {
+        List<Dumped> holders = beyond(waiters);
+        return !holders.isEmpty()
+                        && holders.stream().allMatch(this::waitsForATask)
+                        && othersStand(waiters)
+                ? Optional.of(
+                        new Hang.NestedPermits(
+                                Confidence.LIKELY,
+                                semaphore,
+                                holders.size(),
+                                Hangs.site(holders),
+                                waiters.size(),
+                                Hangs.site(waiters)))
+                : Optional.empty();
     }
 
     /// Threads beyond a call by which others wait, in the same method.

@@ -82,17 +82,12 @@ public final class WaitGraph {
     /// The thread that another waits for; empty if it waits for none, or if that is not told.
     Optional<Long> awaited(Dumped one) {
         return one.waits()
-                .flatMap(
-                        waits ->
-                                waits.owner()
-                                        .or(
-                                                () ->
-                                                        isSignal(waits)
-                                                                ? Optional.empty()
-                                                                : Optional.ofNullable(
-                                                                        holders.get(
-                                                                                waits.object()))))
+                .flatMap(waits -> waits.owner().or(() -> holder(waits)))
                 .filter(threads::containsKey);
+    }
+
+    private Optional<Long> holder(Waits waits) {
+        return Optional.ofNullable(holders.get(waits.object())).filter(_ -> !isSignal(waits));
     }
 
     /// Whether a thread waits to be notified, which nobody holds back.

@@ -183,19 +183,16 @@ public final class CpuModel implements ResourceModel {
 
     /// Utilization of the machine or of the quota, whichever is higher.
     public static Optional<Double> utilization(TrialView trial, IntervalView interval) {
+        Optional<Double> all = interval.otherProcessors();
         return interval.subjectProcessors()
-                .flatMap(
-                        own ->
-                                interval.otherProcessors()
-                                        .map(
-                                                others ->
-                                                        ofMachine(
-                                                                trial,
-                                                                interval,
-                                                                wanted(interval, own, others)
-                                                                        ? own + others
-                                                                        : own))
-                                        .map(machine -> Math.max(machine, ofQuota(interval, own))));
+                .filter(_ -> all.isPresent())
+                .map(
+                        own -> {
+                            double others = wanted(interval, own, all.get()) ? all.get() : 0;
+                            return Math.max(
+                                    ofMachine(trial, interval, own + others),
+                                    ofQuota(interval, own));
+                        });
     }
 
     /// Whether the subject has work for the processors that others keep busy: at less than one

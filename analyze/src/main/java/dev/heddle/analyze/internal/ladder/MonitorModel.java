@@ -39,18 +39,15 @@ public final class MonitorModel implements ResourceModel {
     private static Optional<Rung> byEvents(TrialView trial) {
         return trial.heavy().map(heavy -> heavy.interval().observation().contentions()).stream()
                 .flatMap(List::stream)
-                .map(
-                        monitor ->
-                                rung(
-                                        trial,
-                                        monitor.monitorClass(),
-                                        monitor.site(),
-                                        Rungs.underLoad(
-                                                trial,
-                                                monitor.waitedShare(),
-                                                monitor.waiting() - atRest(trial, monitor))))
+                .map(monitor -> rung(trial, monitor))
                 .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
                 .max(Comparator.comparingDouble(MonitorModel::waiting));
+    }
+
+    private static Rung rung(TrialView trial, Contention monitor) {
+        double waiting = monitor.waiting() - atRest(trial, monitor);
+        Optional<UnderLoad> underLoad = Rungs.underLoad(trial, monitor.waitedShare(), waiting);
+        return rung(trial, monitor.monitorClass(), monitor.site(), underLoad);
     }
 
     private static double atRest(TrialView trial, Contention wanted) {

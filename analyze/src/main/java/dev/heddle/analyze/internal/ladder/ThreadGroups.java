@@ -28,18 +28,18 @@ public final class ThreadGroups {
     private ThreadGroups() {}
 
     static List<Rung> rungs(TrialView trial) {
-        return trial.heavy().stream()
-                .flatMap(
-                        heavy ->
-                                Stream.concat(
-                                        heavy.groups().stream()
-                                                .map(group -> atWork(trial, heavy, group))
-                                                .filter(group -> limits(trial, heavy, group))
-                                                .map(group -> rung(trial, group)),
-                                        eventLoops(trial, heavy)
-                                                .filter(loop -> limits(trial, heavy, loop))
-                                                .map(loop -> eventLoop(trial, heavy, loop))))
-                .toList();
+        return trial.heavy().stream().flatMap(heavy -> rungs(trial, heavy)).toList();
+    }
+
+    private static Stream<Rung> rungs(TrialView trial, IntervalView heavy) {
+        return Stream.concat(
+                heavy.groups().stream()
+                        .map(group -> atWork(trial, heavy, group))
+                        .filter(group -> limits(trial, heavy, group))
+                        .map(group -> rung(trial, group)),
+                eventLoops(trial, heavy)
+                        .filter(loop -> limits(trial, heavy, loop))
+                        .map(loop -> eventLoop(trial, heavy, loop)));
     }
 
     /// Whether all of them are at work, and no adapter tells of it.

@@ -36,6 +36,10 @@ public final class Tails {
     /// Fewer say nothing of the others.
     private static final int FEWEST_SLOW = 10;
 
+    private static final Comparator<Candidate> FIRST_NAMED =
+            Comparator.comparingInt(Tails::order)
+                    .thenComparingDouble(candidate -> -candidate.coincidence().share());
+
     private final Interval interval;
     private final LoadResult load;
     private final Distribution latency;
@@ -89,12 +93,7 @@ public final class Tails {
                         most ->
                                 named.stream()
                                         .filter(other -> overlaps(other, most))
-                                        .min(
-                                                Comparator.comparingInt(Tails::order)
-                                                        .thenComparingDouble(
-                                                                other ->
-                                                                        -other.coincidence()
-                                                                                .share()))
+                                        .min(FIRST_NAMED)
                                         .orElse(most))
                 .map(this::told);
     }

@@ -23,9 +23,6 @@ import org.apache.commons.statistics.distribution.PoissonDistribution;
 
 /// What the process, its threads and the machine did in an interval, a timeline for each kind.
 final class Timelines {
-    /// The kernel gives a control group its quota anew after this time, unless it is set otherwise.
-    private static final double PERIOD_SECONDS = 0.1;
-
     /// A look at the threads tells of this time before and after it.
     private static final double LOOK_SECONDS = 0.02;
 
@@ -184,18 +181,10 @@ final class Timelines {
     }
 
     private static double throttled(ProcessSample from, ProcessSample to) {
+        double seconds = to.atSeconds() - from.atSeconds();
         return from.group()
-                .flatMap(
-                        before ->
-                                to.group()
-                                        .map(
-                                                now ->
-                                                        (now.throttledPeriods()
-                                                                        - before.throttledPeriods())
-                                                                * now.periodSeconds()
-                                                                        .orElse(PERIOD_SECONDS)
-                                                                / (to.atSeconds()
-                                                                        - from.atSeconds())))
+                .filter(_ -> to.group().isPresent())
+                .map(before -> to.group().orElseThrow().throttledSince(before, seconds))
                 .orElse(0.0);
     }
 

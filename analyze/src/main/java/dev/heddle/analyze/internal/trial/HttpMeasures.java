@@ -243,6 +243,7 @@ public final class HttpMeasures {
 
     /// Sums over the trials; empty if there was no load.
     public Optional<Counts> counts() {
+        double served = trials.stream().mapToDouble(HttpMeasures::served).sum();
         return trials.stream()
                 .flatMap(trial -> trial.data().load().stream())
                 .map(load -> load.result().totals())
@@ -254,10 +255,7 @@ public final class HttpMeasures {
                                         all.completed(),
                                         all.failed(),
                                         all.unfinished(),
-                                        Math.round(
-                                                trials.stream()
-                                                        .mapToDouble(HttpMeasures::served)
-                                                        .sum())));
+                                        Math.round(served)));
     }
 
     /// The requests that failed under load in any trial.

@@ -27,6 +27,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The whole loop, over the runs that were measured so far: each round lifts what limits, and keeps
 /// the change if it helps. It ends at the first run that is not measured yet, which is the next
@@ -140,23 +142,17 @@ public final class Climb {
 
     /// Where fewer than two values could be measured, there is nothing to choose.
     private Optional<String> smallestAsGood(Candidate candidate, Verdict search) {
+        Set<String> smallest =
+                search.advice().stream().map(Advice::smallest).collect(Collectors.toSet());
+        return valueOf(candidate, smallest::contains)
+                .or(() -> valueOf(candidate, name -> Outcomes.pair(search, name).isPresent()));
+    }
+
+    /// The first value whose case has a name of some kind.
+    private Optional<String> valueOf(Candidate candidate, Predicate<String> named) {
         return candidate.values().stream()
-                .filter(
-                        value ->
-                                search.advice().stream()
-                                        .map(Advice::smallest)
-                                        .anyMatch(nameWith(candidate, value)::equals))
-                .findFirst()
-                .or(
-                        () ->
-                                candidate.values().stream()
-                                        .filter(
-                                                value ->
-                                                        Outcomes.pair(
-                                                                        search,
-                                                                        nameWith(candidate, value))
-                                                                .isPresent())
-                                        .findFirst());
+                .filter(value -> named.test(nameWith(candidate, value)))
+                .findFirst();
     }
 
     private Optional<Verdict> pairs(Configuration changed) {

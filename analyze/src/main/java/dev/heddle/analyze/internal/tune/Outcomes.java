@@ -20,18 +20,15 @@ final class Outcomes {
         Optional<Estimate> before = run.cases().getFirst().estimate(Estimate.Names.SUSTAINED);
         Optional<Estimate> after =
                 run.named(changed).flatMap(with -> with.estimate(Estimate.Names.SUSTAINED));
-        return comparison.flatMap(
-                with ->
-                        before.flatMap(
-                                old ->
-                                        after.map(
-                                                now ->
-                                                        new Pair(
-                                                                old,
-                                                                now,
-                                                                with.ratio(),
-                                                                with.conclusion()
-                                                                        == Conclusion.AT_LEAST))));
+        return comparison
+                .filter(_ -> before.isPresent() && after.isPresent())
+                .map(
+                        with ->
+                                new Pair(
+                                        before.orElseThrow(),
+                                        after.orElseThrow(),
+                                        with.ratio(),
+                                        with.conclusion() == Conclusion.AT_LEAST));
     }
 
     private static Optional<Comparison> comparison(Verdict run, String changed) {

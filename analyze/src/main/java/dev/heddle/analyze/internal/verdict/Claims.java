@@ -8,6 +8,7 @@ import dev.heddle.model.Answer.Sides;
 import dev.heddle.model.Claim;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Range;
+import dev.heddle.model.Ratio;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict.CaseVerdict;
 import java.util.ArrayList;
@@ -25,20 +26,21 @@ public final class Claims {
             List<CaseVerdict> above = named(claim.above(), cases);
             List<CaseVerdict> below = named(claim.below(), cases);
             if (above.size() == claim.above().size() && below.size() == claim.below().size()) {
+                Sides limits = new Sides(limits(above), limits(below));
                 Ratios.of(above, below, claim.measure())
-                        .map(
-                                ratio ->
-                                        new Answer(
-                                                claim,
-                                                ratio,
-                                                asClaimed(claim, ratio.value()),
-                                                ratio.interval()
-                                                        .map(interval -> holds(claim, interval)),
-                                                new Sides(limits(above), limits(below))))
-                        .ifPresent(answers::add);
+                        .ifPresent(ratio -> answers.add(answer(claim, ratio, limits)));
             }
         }
         return answers;
+    }
+
+    private static Answer answer(Claim claim, Ratio ratio, Sides limits) {
+        return new Answer(
+                claim,
+                ratio,
+                asClaimed(claim, ratio.value()),
+                ratio.interval().map(interval -> holds(claim, interval)),
+                limits);
     }
 
     private static List<CaseVerdict> named(List<String> names, List<CaseVerdict> cases) {

@@ -34,23 +34,20 @@ public final class Comparisons {
         String measure = measure(cases);
         for (CaseVerdict one : cases.subList(1, cases.size())) {
             if (comparable(base) && comparable(one) && !lowerBound(base)) {
-                Ratios.of(List.of(one), List.of(base), measure)
-                        .map(
-                                ratio ->
-                                        new Comparison(
-                                                one.name(),
-                                                base.name(),
-                                                Optional.empty(),
-                                                measure,
-                                                ratio,
-                                                lowerBound(one)
-                                                        ? Conclusion.AT_LEAST
-                                                        : conclusion(
-                                                                ratio,
-                                                                !closed
-                                                                        && bothSustained(
-                                                                                base, one))))
-                        .ifPresent(comparisons::add);
+                boolean same = !closed && bothSustained(base, one);
+                Optional<Ratio> found = Ratios.of(List.of(one), List.of(base), measure);
+                for (Ratio ratio : found.stream().toList()) {
+                    Conclusion conclusion =
+                            lowerBound(one) ? Conclusion.AT_LEAST : conclusion(ratio, same);
+                    comparisons.add(
+                            new Comparison(
+                                    one.name(),
+                                    base.name(),
+                                    Optional.empty(),
+                                    measure,
+                                    ratio,
+                                    conclusion));
+                }
             }
         }
         return corrected(comparisons, cases);
@@ -98,21 +95,19 @@ public final class Comparisons {
             Optional<Estimate> now = one.estimate(earlier.measure()).filter(_ -> comparable(one));
             Optional<Estimate> before = Optional.ofNullable(earlier.byCase().get(one.name()));
             now.flatMap(rate -> before.flatMap(then -> Ratios.unpaired(rate, then)))
-                    .map(
-                            ratio ->
-                                    new Comparison(
-                                            one.name(),
-                                            one.name(),
-                                            Optional.of(earlier.run()),
-                                            earlier.measure(),
-                                            ratio,
-                                            held(
-                                                    ratio,
-                                                    allOffered(one),
-                                                    earlier.atLeast().contains(one.name()))))
-                    .ifPresent(comparisons::add);
+                    .ifPresent(ratio -> comparisons.add(against(earlier, one, ratio)));
         }
         return comparisons;
+    }
+
+    private static Comparison against(EarlierRun earlier, CaseVerdict one, Ratio ratio) {
+        return new Comparison(
+                one.name(),
+                one.name(),
+                Optional.of(earlier.run()),
+                earlier.measure(),
+                ratio,
+                held(ratio, allOffered(one), earlier.atLeast().contains(one.name())));
     }
 
     /// @param now whether the case sustained all that was offered

@@ -66,18 +66,12 @@ public final class Demands {
 
     private static DemandCurve curve(
             Optional<Rung> resource, List<Step> steps, Function<Step, Optional<Double>> seconds) {
-        return new DemandCurve(
-                resource,
-                steps.stream()
-                        .flatMap(
-                                step ->
-                                        seconds.apply(step).stream()
-                                                .map(
-                                                        value ->
-                                                                new Point(
-                                                                        step.seen().perSecond(),
-                                                                        value)))
-                        .sorted(Comparator.comparingDouble(Point::perSecond))
-                        .toList());
+        List<Point> points = new ArrayList<>();
+        for (Step step : steps) {
+            double perSecond = step.seen().perSecond();
+            seconds.apply(step).ifPresent(value -> points.add(new Point(perSecond, value)));
+        }
+        points.sort(Comparator.comparingDouble(Point::perSecond));
+        return new DemandCurve(resource, points);
     }
 }

@@ -39,17 +39,12 @@ public final class SizeAdvice {
     static List<Advice> of(List<CaseVerdict> cases) {
         Map<Object, List<Point>> curves = new LinkedHashMap<>();
         for (CaseVerdict one : cases.stream().filter(Comparisons::comparable).toList()) {
-            family(one)
-                    .ifPresent(
-                            family ->
-                                    one.estimate(measure(one))
-                                            .map(throughput -> new Point(one, throughput))
-                                            .ifPresent(
-                                                    point ->
-                                                            curves.computeIfAbsent(
-                                                                            family,
-                                                                            _ -> new ArrayList<>())
-                                                                    .add(point)));
+            Optional<Object> family = family(one);
+            Optional<Estimate> throughput = one.estimate(measure(one));
+            if (family.isPresent() && throughput.isPresent()) {
+                curves.computeIfAbsent(family.get(), _ -> new ArrayList<>())
+                        .add(new Point(one, throughput.get()));
+            }
         }
         return curves.values().stream()
                 .filter(curve -> curve.size() > 1)
@@ -107,17 +102,16 @@ public final class SizeAdvice {
                 smallest.throughput().value(),
                 best.throughput().value(),
                 curve.subList(0, curve.indexOf(smallest)).stream()
-                        .filter(
-                                other ->
-                                        other.throughput()
-                                                .interval()
-                                                .filter(interval -> interval.high() >= asGood)
-                                                .isPresent())
+                        .filter(other -> mayReach(other, asGood))
                         .map(Point::name)
                         .findFirst(),
                 smallest.equals(curve.getLast()),
                 margin,
                 tested ? others.size() : 0);
+    }
+
+    private static boolean mayReach(Point point, double asGood) {
+        return point.throughput().interval().filter(range -> range.high() >= asGood).isPresent();
     }
 
     /// Those that are shown to be within a margin of the best, and the best.

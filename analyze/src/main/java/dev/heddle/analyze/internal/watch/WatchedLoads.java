@@ -20,6 +20,7 @@ import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Use;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -34,20 +35,12 @@ public final class WatchedLoads {
     /// @param latency of the load, second by second
     public static WatchHistory of(
             List<WatchResult> seen, Optional<LoadSummary> load, List<Distribution> latency) {
-        List<Look> looks =
-                seen.stream()
-                        .map(
-                                result ->
-                                        new Look(
-                                                result,
-                                                load.flatMap(
-                                                        summary ->
-                                                                figures(
-                                                                        result,
-                                                                        summary.result(),
-                                                                        latency)),
-                                                full(result)))
-                        .toList();
+        List<Look> looks = new ArrayList<>();
+        for (WatchResult result : seen) {
+            Optional<LoadFigures> figures =
+                    load.flatMap(summary -> figures(result, summary.result(), latency));
+            looks.add(new Look(result, figures, full(result)));
+        }
         return new WatchHistory(
                 Json.SCHEMA_VERSION,
                 looks,
@@ -176,18 +169,13 @@ public final class WatchedLoads {
                         .flatMap(rate -> seconds(rate, low))
                         .filter(seconds -> seconds > 0 && !isSeenOnlyWhenWaitedFor(use));
         Optional<Against> against =
-                lowSeconds.flatMap(
-                        before ->
-                                highSeconds.map(
-                                        now ->
-                                                measured(now, high)
-                                                                        .growthSince(
-                                                                                measured(
-                                                                                        before,
-                                                                                        low))
-                                                                > 0
-                                                        ? Against.LONGER
-                                                        : Against.AS_LONG));
+                lowSeconds
+                        .filter(_ -> highSeconds.isPresent())
+                        .map(
+                                before ->
+                                        grows(before, low, highSeconds.orElseThrow(), high)
+                                                ? Against.LONGER
+                                                : Against.AS_LONG);
         return new Held(
                 use,
                 lowSeconds,
@@ -200,6 +188,10 @@ public final class WatchedLoads {
 
     private static boolean isSeenOnlyWhenWaitedFor(Use use) {
         return use.kind() == ResourceKind.LOCK || use.kind() == ResourceKind.MONITOR;
+    }
+
+    private static boolean grows(double before, Look low, double now, Look high) {
+        return measured(now, high).growthSince(measured(before, low)) > 0;
     }
 
     private static Measured measured(double seconds, Look look) {
@@ -219,11 +211,7 @@ public final class WatchedLoads {
                                         place,
                                         threadsAt(place, low) / perSecond(low),
                                         place.threads() / perSecond(high)))
-                .filter(
-                        longer ->
-                                measured(longer.highSeconds(), high)
-                                                .growthSince(measured(longer.lowSeconds(), low))
-                                        > 0)
+                .filter(longer -> grows(longer.lowSeconds(), low, longer.highSeconds(), high))
                 .sorted(
                         Comparator.comparingDouble(
                                 place -> place.lowSeconds() - place.highSeconds()))

@@ -51,21 +51,13 @@ public final class Executed {
         Map<Ran, Long> counts = new LinkedHashMap<>();
         List<Timed<Ran>> within = Timed.within(samples, from, to);
         within.forEach(sample -> counts.merge(sample.value(), 1L, Long::sum));
+        List<ExecutedStack> stacks = new ArrayList<>();
+        counts.forEach(
+                (ran, count) -> stacks.add(new ExecutedStack(count, ran.virtual(), ran.stack())));
+        stacks.sort(Comparator.comparingLong(stack -> -stack.samples()));
+        List<ExecutedStack> most = stacks.stream().limit(STACKS_KEPT).toList();
         return within.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new ExecutionProfile(
-                                stage,
-                                within.size(),
-                                counts.entrySet().stream()
-                                        .map(
-                                                at ->
-                                                        new ExecutedStack(
-                                                                at.getValue(),
-                                                                at.getKey().virtual(),
-                                                                at.getKey().stack()))
-                                        .sorted(Comparator.comparingLong(stack -> -stack.samples()))
-                                        .limit(STACKS_KEPT)
-                                        .toList()));
+                : Optional.of(new ExecutionProfile(stage, within.size(), most));
     }
 }

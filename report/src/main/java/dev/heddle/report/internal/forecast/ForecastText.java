@@ -116,17 +116,14 @@ public final class ForecastText {
                         .formatted(
                                 loads.size(),
                                 Words.runs(forecast.subject().trials()),
-                                Figures.percent(Math.expm1(trust.error().throughput())),
+                                percent(trust.error().throughput()),
                                 steady == 0
                                         ? "; none of them says how far latency is off"
                                         : ", %s in the mean, %s in the p50 and %s in the p99 of %d loads"
                                                 .formatted(
-                                                        Figures.percent(
-                                                                Math.expm1(trust.error().mean())),
-                                                        Figures.percent(
-                                                                Math.expm1(trust.error().p50())),
-                                                        Figures.percent(
-                                                                Math.expm1(trust.error().p99())),
+                                                        percent(trust.error().mean()),
+                                                        percent(trust.error().p50()),
+                                                        percent(trust.error().p99()),
                                                         steady)));
         lines.add(
                 trust.formulas() == 1
@@ -135,6 +132,10 @@ public final class ForecastText {
                                 .formatted(Figures.percent(Math.abs(trust.formulas() - 1))));
         trust.proofs().forEach(proof -> lines.add(proof(proof)));
         return lines;
+    }
+
+    private static String percent(double logarithm) {
+        return Figures.percent(Math.expm1(logarithm));
     }
 
     private static String proof(Elasticity proof) {

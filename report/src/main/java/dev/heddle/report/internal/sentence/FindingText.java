@@ -159,13 +159,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                     new FindingText(
                             "%s of requests failed: %s"
                                     .formatted(
-                                            percent(
-                                                    failures(requestsFailed)
-                                                            / Math.max(
-                                                                    1,
-                                                                    (double)
-                                                                            requestsFailed
-                                                                                    .offered())),
+                                            percent(failedShare(requestsFailed)),
                                             Words.byKind(requestsFailed.byKind())),
                             FailedRequests.lines(requestsFailed.requests()),
                             Optional.of(KEEP_ALIVE)
@@ -229,8 +223,9 @@ public record FindingText(String summary, List<String> evidence, Optional<String
         return byKind.getOrDefault(CLOSED_EARLY, 0L) * 2 > all;
     }
 
-    private static double failures(Finding.RequestsFailed finding) {
-        return finding.byKind().values().stream().mapToLong(Long::longValue).sum();
+    private static double failedShare(Finding.RequestsFailed finding) {
+        double failures = finding.byKind().values().stream().mapToLong(Long::longValue).sum();
+        return failures / Math.max(1, (double) finding.offered());
     }
 
     private static FindingText pinned(Finding.PinnedCarriers finding) {

@@ -8,6 +8,7 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Knee.FirstKind;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.Fit;
@@ -315,43 +316,24 @@ public final class OutcomeText {
         return knee.steps().stream()
                 .filter(step -> step.ratePerSecond() == perSecond)
                 .reduce((_, last) -> last)
-                .flatMap(
-                        step ->
-                                ofFirst(knee, step)
-                                        .or(
-                                                () ->
-                                                        step.reason()
-                                                                .map(
-                                                                        cause ->
-                                                                                why(
-                                                                                        cause,
-                                                                                        step,
-                                                                                        knee
-                                                                                                .objective()))))
+                .flatMap(step -> ofFirst(knee, step).or(() -> why(step, knee.objective())))
                 .map(reason -> " (" + reason + ")")
                 .orElse("");
     }
 
     /// Why the kind that breaks first did not sustain a step; empty if it did.
     private static Optional<String> ofFirst(Knee knee, Step step) {
-        return knee.first()
-                .flatMap(
-                        first ->
-                                first.in(step.interval())
-                                        .flatMap(
-                                                own ->
-                                                        own.reason()
-                                                                .map(
-                                                                        cause ->
-                                                                                "%s breaks first: %s"
-                                                                                        .formatted(
-                                                                                                first
-                                                                                                        .kind(),
-                                                                                                why(
-                                                                                                        cause,
-                                                                                                        own,
-                                                                                                        first
-                                                                                                                .objective())))));
+        return knee.first().flatMap(first -> ofKind(first, step));
+    }
+
+    private static Optional<String> ofKind(FirstKind first, Step step) {
+        return first.in(step.interval())
+                .flatMap(own -> why(own, first.objective()))
+                .map(reason -> "%s breaks first: %s".formatted(first.kind(), reason));
+    }
+
+    private static Optional<String> why(Step step, Objective objective) {
+        return step.reason().map(reason -> why(reason, step, objective));
     }
 
     /// The reason why a step was not sustained.

@@ -414,10 +414,6 @@ public final class ResourceText {
     }
 
     /// `200 ÷ 1.003 s held per request`
-    public static String division(Rung rung, String unit) {
-        return division(rung, rung.demandSeconds(), unit);
-    }
-
     private static String division(Rung rung, Optional<Double> demand, String unit) {
         boolean heap = rung.kind() == ResourceKind.HEAP;
         String held = heap ? size(demand) + "·s" : demand.map(s -> millis(s * 1e3)).orElse("?");

@@ -78,32 +78,15 @@ final class Levels {
     }
 
     private Optional<Level> level(Rung rung, double seconds) {
+        double capacity = rung.capacity().orElse(0.0);
         Optional<Double> held =
                 rung.basis() instanceof Basis.ServiceTime
                         ? Optional.of(seconds)
                         : steadyDemand(rung)
                                 .or(rung::demandSeconds)
-                                .or(
-                                        () ->
-                                                rung.ceiling()
-                                                        .flatMap(
-                                                                most ->
-                                                                        rung.capacity()
-                                                                                .map(
-                                                                                        c ->
-                                                                                                c
-                                                                                                        / most)));
-        return held.filter(demand -> demand > 0)
-                .flatMap(
-                        demand ->
-                                rung.capacity()
-                                        .filter(capacity -> capacity >= 1)
-                                        .map(
-                                                capacity ->
-                                                        level(
-                                                                rung,
-                                                                (int) Math.round(capacity),
-                                                                Math.min(demand, seconds))));
+                                .or(() -> rung.ceiling().map(most -> capacity / most));
+        return held.filter(demand -> demand > 0 && capacity >= 1)
+                .map(demand -> level(rung, (int) Math.round(capacity), Math.min(demand, seconds)));
     }
 
     private Level level(Rung rung, int capacity, double held) {

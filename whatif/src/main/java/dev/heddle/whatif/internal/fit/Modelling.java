@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -192,21 +191,19 @@ public final class Modelling {
                 verdict.ladder().stream()
                         .filter(rung -> rung.kind() == ResourceKind.CPU)
                         .findFirst();
-        return cpu.flatMap(Rung::capacity)
-                .or(
-                        () ->
-                                cpu.map(Rung::basis)
-                                        .filter(Basis.Processors.class::isInstance)
-                                        .map(Basis.Processors.class::cast)
-                                        .map(
-                                                basis ->
-                                                        Math.min(
-                                                                basis.processors(),
-                                                                basis.quota()
-                                                                        .orElse(
-                                                                                basis
-                                                                                        .processors()))))
-                .orElse(1.0);
+        return cpu.flatMap(Rung::capacity).or(() -> basis().map(Modelling::all)).orElse(1.0);
+    }
+
+    private static double all(Basis.Processors basis) {
+        return Math.min(basis.processors(), basis.quota().orElse(basis.processors()));
+    }
+
+    private Optional<Basis.Processors> basis() {
+        return verdict.ladder().stream()
+                .map(Rung::basis)
+                .filter(Basis.Processors.class::isInstance)
+                .map(Basis.Processors.class::cast)
+                .findFirst();
     }
 
     /// Of the load that stopped for the largest share of its time.
@@ -235,15 +232,6 @@ public final class Modelling {
                 / interval.seconds();
     }
 
-    private Optional<Double> quota() {
-        return verdict.ladder().stream()
-                .map(Rung::basis)
-                .filter(Basis.Processors.class::isInstance)
-                .map(Basis.Processors.class::cast)
-                .findFirst()
-                .flatMap(Basis.Processors::quota);
-    }
-
     private List<Unknown> unknown() {
         List<Unknown> unknown = new ArrayList<>();
         boolean observed =
@@ -253,7 +241,7 @@ public final class Modelling {
         if (!observed || unhindered.total() == 0) {
             unknown.add(new Unknown(Why.NOT_OBSERVED, "", 0, 0));
         }
-        if (quota().filter(processors -> processors < 1).isPresent()) {
+        if (basis().flatMap(Basis.Processors::quota).filter(quota -> quota < 1).isPresent()) {
             unknown.add(new Unknown(Why.LIMIT_NOT_MODELLED, PART_OF_A_PROCESSOR, 0, 0));
         }
         verdict.limit()
@@ -268,11 +256,7 @@ public final class Modelling {
                                 unknown.add(
                                         new Unknown(
                                                 Why.LIMIT_NOT_MODELLED,
-                                                rung.id().label().isEmpty()
-                                                        ? rung.kind()
-                                                                .name()
-                                                                .toLowerCase(Locale.ROOT)
-                                                        : rung.id().label(),
+                                                rung.id().labelOrKind(),
                                                 0,
                                                 0)));
         return unknown;

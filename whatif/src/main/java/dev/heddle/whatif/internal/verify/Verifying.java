@@ -3,7 +3,6 @@ package dev.heddle.whatif.internal.verify;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Curve;
-import dev.heddle.model.Forecast.Latency;
 import dev.heddle.model.Forecast.Load;
 import dev.heddle.model.Limit;
 import dev.heddle.model.ResourceId;
@@ -53,16 +52,11 @@ public final class Verifying {
     /// Whether it is the lowest ceiling, or ties with it. A name that the prediction had to make up
     /// is any name of its kind.
     private static boolean right(List<Ceiling> ladder, ResourceId limit) {
+        boolean known = ladder.stream().map(Ceiling::id).anyMatch(limit::equals);
         return ladder.stream()
                 .filter(each -> each.perSecond() <= TIES * ladder.getFirst().perSecond())
                 .map(Ceiling::id)
-                .anyMatch(
-                        id ->
-                                id.kind() == limit.kind()
-                                        && (id.equals(limit)
-                                                || ladder.stream()
-                                                        .map(Ceiling::id)
-                                                        .noneMatch(limit::equals)));
+                .anyMatch(id -> known ? id.equals(limit) : id.kind() == limit.kind());
     }
 
     private static List<Verification.Load> loads(String of, Curve curve, RunData run) {
@@ -73,34 +67,24 @@ public final class Verifying {
                         data ->
                                 MeasuredLoads.of(data).stream()
                                         .filter(load -> load.steady())
-                                        .flatMap(
-                                                load ->
-                                                        checked(data, load, curve, predicted)
-                                                                .stream()))
+                                        .map(load -> checked(data, load, curve, predicted)))
+                .flatMap(Optional::stream)
                 .sorted(Comparator.comparingDouble(Verification.Load::offeredPerSecond))
                 .toList();
     }
 
     private static Optional<Verification.Load> checked(
             TrialData data, Load load, Curve curve, PredictedCurve predicted) {
+        double perSecond = load.offeredPerSecond();
         return predicted
-                .at(load.offeredPerSecond())
+                .at(perSecond)
                 .map(
                         latency ->
                                 new Verification.Load(
                                         data.trial().fork().name(),
                                         load.stage(),
-                                        load.offeredPerSecond(),
-                                        load.offeredPerSecond() / curve.mostPerSecond().value(),
-                                        new Latency<>(
-                                                new Checked(
-                                                        latency.meanMillis(),
-                                                        load.latency().meanMillis()),
-                                                new Checked(
-                                                        latency.p50Millis(),
-                                                        load.latency().p50Millis()),
-                                                new Checked(
-                                                        latency.p99Millis(),
-                                                        load.latency().p99Millis()))));
+                                        perSecond,
+                                        perSecond / curve.mostPerSecond().value(),
+                                        latency.with(load.latency(), Checked::new)));
     }
 }
