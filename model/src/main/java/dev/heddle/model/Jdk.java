@@ -11,6 +11,20 @@ public record Jdk(String home, int feature, String version, String vendor) {
 
     public static final Jdk UNKNOWN = new Jdk("", 0, "0", "");
 
+    /// The release of a JVM that says its version, such as `25.0.3+9`; unknown if it is no version.
+    public static Jdk ofVersion(String version) {
+        try {
+            return new Jdk("", Runtime.Version.parse(version).feature(), version, "");
+        } catch (IllegalArgumentException e) {
+            return UNKNOWN;
+        }
+    }
+
+    /// Whether a monitor keeps a virtual thread on its carrier.
+    public boolean monitorsPin() {
+        return feature > 0 && feature < MONITORS_UNMOUNT;
+    }
+
     /// Short form for people, such as `JDK 25.0.3`.
     public String label() {
         return feature == 0 ? "unknown" : "JDK " + version;

@@ -91,19 +91,14 @@ public final class Places {
         if (low.isEmpty() || heavy.isEmpty() || low.equals(heavy)) {
             return Optional.empty();
         }
-        List<Place> all = of(trial, heavy.get());
-        return all.isEmpty()
+        List<TimeSpent.Place> most =
+                shown(of(trial, heavy.get())).stream()
+                        .sorted(Comparator.comparingDouble(place -> -place.underLoadSeconds()))
+                        .limit(MOST_SHOWN)
+                        .toList();
+        return most.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new TimeSpent(
-                                whole(low.get()),
-                                whole(heavy.get()),
-                                shown(all).stream()
-                                        .sorted(
-                                                Comparator.comparingDouble(
-                                                        place -> -place.underLoadSeconds()))
-                                        .limit(MOST_SHOWN)
-                                        .toList()));
+                : Optional.of(new TimeSpent(whole(low.get()), whole(heavy.get()), most));
     }
 
     /// What runs is one place: its lines are many, and none of them is waited at.

@@ -150,12 +150,7 @@ public record Remedies(
 
     /// @param runtime version of a JVM, as its dumps say; without a valid one, no bug is known
     public List<OfJdk> of(String runtime) {
-        try {
-            int feature = Runtime.Version.parse(runtime).feature();
-            return of(new Jdk("", feature, runtime, ""));
-        } catch (IllegalArgumentException e) {
-            return List.of();
-        }
+        return of(Jdk.ofVersion(runtime));
     }
 
     private static boolean older(String version, String than) {

@@ -174,8 +174,7 @@ public final class CarrierStarvation {
     }
 
     static boolean monitorsPin(ThreadDump dump) {
-        String feature = dump.runtime().split("[^0-9]", 2)[0];
-        return !feature.isEmpty() && Integer.parseInt(feature) < Jdk.MONITORS_UNMOUNT;
+        return Jdk.ofVersion(dump.runtime()).monitorsPin();
     }
 
     /// One that stood still in a wait with a deadline may have had others between the looks.

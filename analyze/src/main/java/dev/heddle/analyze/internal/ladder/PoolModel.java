@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -54,10 +55,8 @@ public final class PoolModel implements ResourceModel {
     private static List<Rung> striped(List<Rung> rungs) {
         Map<String, List<Rung>> full =
                 rungs.stream()
-                        .filter(
-                                rung ->
-                                        rung.kind() == ResourceKind.LOCK
-                                                && Saturation.of(rung) > 0.5)
+                        .filter(rung -> rung.kind() == ResourceKind.LOCK)
+                        .filter(rung -> Saturation.of(rung) > 0.5)
                         .collect(Collectors.groupingBy(Rung::name));
         List<Rung> merged = new ArrayList<>();
         List<Rung> others = new ArrayList<>(rungs);
@@ -72,22 +71,20 @@ public final class PoolModel implements ResourceModel {
     private static Rung merged(List<Rung> stripes) {
         Rung first = stripes.getFirst();
         List<UnderLoad> uses = stripes.stream().flatMap(rung -> rung.underLoad().stream()).toList();
+        UnderLoad together =
+                new UnderLoad(
+                        Student.mean(uses.stream().map(UnderLoad::utilization).toList()),
+                        uses.stream().mapToDouble(UnderLoad::waiting).sum(),
+                        uses.getFirst().completedPerSecond(),
+                        uses.stream()
+                                .flatMap(use -> use.identities().stream())
+                                .collect(Collectors.toSet()));
         return Rungs.of(
                 first.kind(),
                 first.name(),
                 Optional.of((double) stripes.size()),
                 Optional.empty(),
-                Optional.of(
-                        new UnderLoad(
-                                uses.stream()
-                                        .mapToDouble(UnderLoad::utilization)
-                                        .average()
-                                        .orElseThrow(),
-                                uses.stream().mapToDouble(UnderLoad::waiting).sum(),
-                                uses.getFirst().completedPerSecond(),
-                                uses.stream()
-                                        .flatMap(use -> use.identities().stream())
-                                        .collect(Collectors.toSet()))),
+                Optional.of(together),
                 first.basis());
     }
 

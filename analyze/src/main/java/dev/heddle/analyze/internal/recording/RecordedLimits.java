@@ -76,28 +76,28 @@ public final class RecordedLimits {
     /// On JDK 21 to 23 a virtual thread that waits to enter a monitor holds its carrier, too, and
     /// no event of a pin says so.
     private Optional<Limit> carriers() {
-        boolean monitorsPin = recording.jdk().filter(RecordedLimits::monitorsPin).isPresent();
+        boolean monitorsPin = recording.jdk().map(Jdk::ofVersion).filter(Jdk::monitorsPin).isPresent();
         List<Site> pins = virtual(Kind.PINNED);
         List<Site> waits = monitorsPin ? virtual(Kind.MONITOR) : List.of();
         double pinned = threads(pins);
         double waiting = threads(waits);
-        Optional<Integer> carriers = recording.processors().carriers();
-        return Stream.of(pinned >= waiting ? pins : waits, pins, waits)
-                .flatMap(List::stream)
-                .findFirst()
-                .filter(
-                        site ->
-                                carriers.filter(count -> pinned + waiting >= count * RECORDED_HELD)
-                                        .isPresent())
-                .map(
-                        site ->
-                                new Limit.Carriers(
-                                        pinned + waiting,
-                                        carriers.orElseThrow(),
-                                        monitorsPin,
-                                        site,
-                                        Remedies.ofStack(site.stack())
-                                                .map(Remedies.OfLibrary::advice)));
+        double held = pinned + waiting;
+        return recording
+                .processors()
+                .carriers()
+                .filter(count -> held >= count * RECORDED_HELD)
+                .flatMap(
+                        count ->
+                                Stream.of(pinned >= waiting ? pins : waits, pins, waits)
+                                        .flatMap(List::stream)
+                                        .findFirst()
+                                        .map(site -> carriers(held, count, monitorsPin, site)));
+    }
+
+    private static Limit carriers(double held, int count, boolean monitorsPin, Site site) {
+        Optional<Remedies.OfLibrary> library = Remedies.ofStack(site.stack());
+        return new Limit.Carriers(
+                held, count, monitorsPin, site, library.map(Remedies.OfLibrary::advice));
     }
 
     /// Places of virtual threads, most first.
@@ -110,14 +110,6 @@ public final class RecordedLimits {
 
     private double threads(List<Site> sites) {
         return sites.stream().mapToDouble(Site::seconds).sum() / recording.seconds();
-    }
-
-    private static boolean monitorsPin(String jdk) {
-        return feature(jdk) < Jdk.MONITORS_UNMOUNT;
-    }
-
-    private static int feature(String jdk) {
-        return Runtime.Version.parse(jdk).feature();
     }
 
     private Optional<Limit> collector() {
@@ -166,17 +158,9 @@ public final class RecordedLimits {
     private List<Limit.KnownBadJdk> knownBadJdks() {
         boolean virtual =
                 places.stream().flatMap(group -> group.sites().stream()).anyMatch(Site::virtual);
-        return recording.jdk().stream()
-                .filter(_ -> virtual)
-                .flatMap(
-                        version ->
-                                Remedies.all().of(version).stream()
-                                        .map(
-                                                bad ->
-                                                        new Limit.KnownBadJdk(
-                                                                version,
-                                                                bad.problem(),
-                                                                bad.remedy())))
+        String version = recording.jdk().filter(_ -> virtual).orElse("");
+        return Remedies.all().of(version).stream()
+                .map(bad -> new Limit.KnownBadJdk(version, bad.problem(), bad.remedy()))
                 .toList();
     }
 }

@@ -1,6 +1,5 @@
 package dev.heddle.analyze.internal.trial;
 
-import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.heddle.analyze.Knees;
@@ -25,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -72,30 +72,22 @@ public record TrialView(
     }
 
     private static Optional<Double> shortestHeldMillis(RunData run, Cell cell) {
-        Map<Integer, List<Case>> byPool =
-                run.plan().experiment().cases().stream()
-                        .filter(
-                                other ->
-                                        other.cell()
-                                                .map(Cell::ofAnyPool)
-                                                .equals(Optional.of(cell.ofAnyPool())))
-                        .collect(
-                                groupingBy(
-                                        other -> other.cell().orElseThrow().pool(),
-                                        TreeMap::new,
-                                        toList()));
+        NavigableMap<Integer, List<Case>> byPool = new TreeMap<>();
+        for (Case other : run.plan().experiment().cases()) {
+            other.cell()
+                    .filter(each -> each.ofAnyPool().equals(cell.ofAnyPool()))
+                    .ifPresent(
+                            each ->
+                                    byPool.computeIfAbsent(each.pool(), _ -> new ArrayList<>())
+                                            .add(other));
+        }
         return byPool.size() < 2
                 ? Optional.empty()
                 : Student.meanIfAny(
-                        byPool.values().iterator().next().stream()
+                        byPool.firstEntry().getValue().stream()
                                 .flatMap(other -> run.trialsOf(other.name()).stream())
-                                .flatMap(
-                                        data ->
-                                                data
-                                                        .trial()
-                                                        .measured()
-                                                        .figure(Estimate.Names.HELD)
-                                                        .stream())
+                                .map(data -> data.trial().measured().figure(Estimate.Names.HELD))
+                                .flatMap(Optional::stream)
                                 .toList());
     }
 

@@ -56,16 +56,12 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
         List<String> values =
                 setting.sizes()
                         .map(sizes -> sizes(sizes, rung, prospect.bound()))
-                        .orElseGet(
-                                () ->
-                                        setting.choices().stream()
-                                                .filter(
-                                                        choice ->
-                                                                !choice.equals(
-                                                                        configuration.value(
-                                                                                setting)))
-                                                .toList());
+                        .orElseGet(() -> others(setting, configuration.value(setting)));
         return new Candidate(setting, prospect, values);
+    }
+
+    private static List<String> others(Setting setting, String now) {
+        return setting.choices().stream().filter(choice -> !choice.equals(now)).toList();
     }
 
     /// Geometric, from the capacity to what the next ceiling needs; none if the capacity is not

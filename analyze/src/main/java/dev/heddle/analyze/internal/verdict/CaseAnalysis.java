@@ -175,8 +175,7 @@ public final class CaseAnalysis {
     }
 
     /// A trial that was interrupted is no block of the sample; where there is no other, it tells
-    /// what
-    /// it has.
+    /// what it has.
     private static List<TrialView> whole(List<TrialView> all) {
         List<TrialView> whole = all.stream().filter(trial -> !Outcomes.interrupted(trial)).toList();
         return whole.isEmpty() ? all : whole;

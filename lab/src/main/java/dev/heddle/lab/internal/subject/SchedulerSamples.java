@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -92,14 +93,12 @@ public final class SchedulerSamples implements AutoCloseable {
                 : Optional.of(
                         new SchedulerUse(
                                 samples.getLast().parallelism(),
-                                samples.stream()
-                                        .mapToDouble(SchedulerUse::mounted)
-                                        .average()
-                                        .orElseThrow(),
-                                samples.stream()
-                                        .mapToDouble(SchedulerUse::queued)
-                                        .average()
-                                        .orElseThrow()));
+                                mean(SchedulerUse::mounted),
+                                mean(SchedulerUse::queued)));
+    }
+
+    private double mean(ToDoubleFunction<SchedulerUse> figure) {
+        return samples.stream().mapToDouble(figure).average().orElseThrow();
     }
 
     /// Ends the samples, after the one that is being taken.

@@ -107,15 +107,13 @@ record Changing(Fitted fitted, List<Change> changes) {
                         model.script(),
                         step ->
                                 step instanceof Step.Wait wait && wait.callee() == index
-                                        ? List.of(
-                                                new Step.Wait(
-                                                        index,
-                                                        Math.max(
-                                                                0,
-                                                                wait.seconds() * change.scale()
-                                                                        + change.addedMillis()
-                                                                                / 1e3)))
+                                        ? List.of(waits(wait, change))
                                         : List.of(step)));
+    }
+
+    private static Step waits(Step.Wait wait, Change.Site change) {
+        double seconds = wait.seconds() * change.scale() + change.addedMillis() / 1e3;
+        return new Step.Wait(wait.callee(), Math.max(0, seconds));
     }
 
     private ServiceModel virtual(ServiceModel model) {
@@ -130,22 +128,19 @@ record Changing(Fitted fitted, List<Change> changes) {
         int carriers = resources.size();
         resources.add(
                 new Resource(ResourceId.of(ResourceKind.CARRIERS, ""), carriers(processors())));
-        return model.withResources(resources)
-                .with(
-                        mapped(
-                                model.script(),
-                                step ->
-                                        switch (step) {
-                                            case Step.Run run ->
-                                                    List.of(
-                                                            new Step.Hold(
-                                                                    carriers, 1, List.of(run)));
-                                            case Step.Hold hold
-                                                    when kind(model, hold)
-                                                            == ResourceKind.WORKERS ->
-                                                    hold.body();
-                                            default -> List.of(step);
-                                        }));
+        List<Step> script =
+                mapped(
+                        model.script(),
+                        step ->
+                                switch (step) {
+                                    case Step.Run run ->
+                                            List.of(new Step.Hold(carriers, 1, List.of(run)));
+                                    case Step.Hold hold
+                                            when kind(model, hold) == ResourceKind.WORKERS ->
+                                            hold.body();
+                                    default -> List.of(step);
+                                });
+        return model.withResources(resources).with(script);
     }
 
     private static ResourceKind kind(ServiceModel model, Step.Hold hold) {
