@@ -587,6 +587,73 @@ class ThreadAnalysisTest {
                 .isEmpty();
     }
 
+    /// As a selector does under a native frame, or a read from a pipe.
+    @Test
+    void whoIsInACallOfTheKernelWaitsThoughTheJvmCallsItRunnable() {
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.empty());
+        String[] stack = {"java.io.FileInputStream.readBytes", "com.acme.Pipe.read:17"};
+        Dumped one = at(onCarrier(thread(1, true, State.RUNNABLE, Optional.empty())), stack);
+        Dumped two = at(onCarrier(thread(2, true, State.RUNNABLE, Optional.empty())), stack);
+        ThreadDump both = look(false, one, two, ready);
+        assertThat(hangs(both, both))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class,
+                        found -> {
+                            assertThat(found.confidence()).isEqualTo(Confidence.LIKELY);
+                            assertThat(found.site()).isEqualTo("com.acme.Pipe.read:17");
+                            assertThat(found.never()).isFalse();
+                        });
+        assertThat(hangs(both)).as("one look").isEmpty();
+    }
+
+    @Test
+    void anEventLoopThatWaitsForSomethingElseIsBlocked() {
+        String loop = "io.netty.channel.SingleThreadIoEventLoop.run:204";
+        Dumped waits =
+                at(
+                        thread(1, false, State.WAITING, Optional.empty()),
+                        "java.util.concurrent.CompletableFuture.join:2121",
+                        "com.acme.Orders.all:7",
+                        loop);
+        Dumped selects =
+                at(
+                        thread(2, false, State.RUNNABLE, Optional.empty()),
+                        "io.netty.channel.epoll.Native.epollWait",
+                        loop);
+        ThreadDump look = look(true, waits, selects);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.BlockedEventLoop.class,
+                        found -> {
+                            assertThat(found.confidence()).isEqualTo(Confidence.LIKELY);
+                            assertThat(found.threads()).isEqualTo(1);
+                            assertThat(found.site()).isEqualTo("com.acme.Orders.all:7");
+                        });
+        assertThat(hangs(look))
+                .singleElement()
+                .matches(found -> found.confidence() == Confidence.POSSIBLE);
+        Dumped elsewhere = at(waits, "com.acme.Orders.all:9", loop);
+        assertThat(hangs(look(true, elsewhere), look)).as("it went on").isEmpty();
+        assertThat(hangs(look(true, selects), look(true, selects))).isEmpty();
+    }
+
+    @Test
+    void anAcceptorOnAWorkerOfTheCommonPoolIsNotIdle() {
+        String[] accepts = {"sun.nio.ch.Net.accept", "com.acme.Echo.serve:3"};
+        Dumped own = at(thread(1, false, State.RUNNABLE, Optional.empty()), accepts);
+        Dumped shared =
+                at(
+                        thread(2, false, State.RUNNABLE, Optional.empty()),
+                        accepts[0],
+                        accepts[1],
+                        "java.util.concurrent.ForkJoinTask.doExec:511");
+        assertThat(ThreadAnalysis.of("test", List.of(look(true, own, shared))).groups())
+                .extracting(ThreadsResult.StackGroup::idle)
+                .containsExactly(false, true);
+    }
+
     /// Without an agent a dump does not tell whose queue a task stands in.
     @Test
     void workersThatAllWaitForTasksMayWaitForTheirOwnPool() {
@@ -597,9 +664,23 @@ class ThreadAnalysisTest {
                 .singleElement()
                 .matches(found -> found.confidence() == Confidence.POSSIBLE);
         assertThat(hangs(all)).as("one look").isEmpty();
+        ThreadDump ofPool = look(true, inPool(worker), inPool(other));
+        assertThat(hangs(ofPool, ofPool)).as("whose pool is told").hasSize(1);
         ThreadDump oneIdle =
                 look(true, worker, worker(2, "java.util.concurrent.ThreadPoolExecutor.getTask:1"));
         assertThat(hangs(oneIdle, oneIdle)).isEmpty();
+    }
+
+    private static Dumped inPool(Dumped one) {
+        return new Dumped(
+                one.name(),
+                one.state(),
+                one.carrier(),
+                one.stack(),
+                one.waits(),
+                one.holds(),
+                Optional.of("ForkJoinPool.commonPool"),
+                one.waitId());
     }
 
     private static Dumped worker(long id, String frame) {

@@ -13,6 +13,7 @@ import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
@@ -22,6 +23,7 @@ import dev.heddle.model.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -328,6 +330,103 @@ class WatchAnalysisTest {
         List<ResourceUse> held = List.of(use(ResourceKind.SEMAPHORE, "held for good", 2, 2, 0));
         assertThat(of(1, held, List.of()).outlook().headroom()).isEmpty();
         assertThat(of(1, 0, 0, List.of(), List.of()).outlook().headroom()).isEmpty();
+    }
+
+    /// Nine threads are beyond the call in which the others wait.
+    @Test
+    void aPoolThatNobodyCountsIsFullWhileThreadsWaitForIt() {
+        String task = "com.acme.Orders.run:5";
+        WatchResult result =
+                of(
+                        1,
+                        List.of(),
+                        List.of(
+                                stacked(
+                                        WaitKind.POOL,
+                                        40,
+                                        "com.acme.Pool.take:9",
+                                        "com.acme.Orders.find:3",
+                                        task),
+                                stacked(
+                                        WaitKind.SOCKET,
+                                        9,
+                                        "com.acme.Wire.read:8",
+                                        "com.acme.Orders.find:4",
+                                        task)));
+        assertThat(result.outlook().headroom()).isEmpty();
+        Use pool = result.full().chain().getLast();
+        assertThat(pool.kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(pool.capacity()).contains(9.0);
+        assertThat(pool.waiting()).isEqualTo(40);
+        assertThat(result.full().holdersAt().orElseThrow().site())
+                .isEqualTo("com.acme.Wire.read:8");
+    }
+
+    /// Its holders are anywhere: the last that both stacks share calls whatever it is given.
+    @Test
+    void ofWhatNobodyCountsTheUnitsMayBeUnknown() {
+        String dispatcher = "java.lang.Thread.run:1583";
+        WatchResult result =
+                of(
+                        1,
+                        List.of(),
+                        List.of(
+                                stacked(
+                                        WaitKind.SEMAPHORE,
+                                        40,
+                                        "com.acme.Throttle.enter:9",
+                                        "com.acme.Orders.find:3",
+                                        dispatcher),
+                                stacked(
+                                        WaitKind.SLEEP,
+                                        1,
+                                        "com.acme.Clock.tick:8",
+                                        dispatcher)));
+        Use limit = result.full().chain().getLast();
+        assertThat(limit.kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.capacity()).isEmpty();
+        assertThat(result.full().holdersAt()).isEmpty();
+    }
+
+    @Test
+    void eventLoopsThatWaitAllTheTimeAreFull() {
+        String loop = "io.netty.channel.SingleThreadIoEventLoop.run:204";
+        WatchResult result =
+                of(
+                        0.1,
+                        List.of(),
+                        List.of(stacked(WaitKind.FUTURE, 2, "com.acme.Orders.all:7", loop)));
+        assertThat(result.full().chain()).extracting(Use::name).containsExactly("http-#");
+        assertThat(result.full().holdersAt().orElseThrow().site())
+                .isEqualTo("com.acme.Orders.all:7");
+        assertThat(result.outlook().headroom()).isEmpty();
+    }
+
+    /// The same number of threads in each of twenty looks.
+    private static WaitSite stacked(WaitKind kind, double threads, String... stack) {
+        return WaitSite.of(
+                kind,
+                stack[0],
+                "",
+                "",
+                Optional.of("http-#"),
+                threads,
+                IntStream.range(0, 20).mapToObj(i -> new Occupancy(i, threads)).toList(),
+                List.of(stack));
+    }
+
+    @Test
+    void aMonitorBoundsTheHeadroom() {
+        WatchResult.Headroom room =
+                of(
+                                0.1,
+                                List.of(use(ResourceKind.MONITOR, "com.acme.Limits", 1, 0.5, 0)),
+                                List.of())
+                        .outlook()
+                        .headroom()
+                        .orElseThrow();
+        assertThat(room.first().kind()).isEqualTo(ResourceKind.MONITOR);
+        assertThat(room.times()).isEqualTo(2);
     }
 
     @Test

@@ -57,6 +57,7 @@ public record ThreadsResult(
         @JsonSubTypes.Type(value = Hang.BusyCarriers.class, name = "busy-carriers"),
         @JsonSubTypes.Type(value = Hang.Lockout.class, name = "lockout"),
         @JsonSubTypes.Type(value = Hang.NestedPermits.class, name = "nested-permits"),
+        @JsonSubTypes.Type(value = Hang.BlockedEventLoop.class, name = "blocked-event-loop"),
         @JsonSubTypes.Type(value = Hang.LeakedThreads.class, name = "leaked-threads")
     })
     public sealed interface Hang {
@@ -149,6 +150,13 @@ public record ThreadsResult(
                 String site,
                 int waiting,
                 String acquires)
+                implements Hang {}
+
+        /// Event loops wait for something else than their connections.
+        ///
+        /// @param loops name of their threads, digits as `#`
+        /// @param site where most of them wait
+        record BlockedEventLoop(Confidence confidence, String loops, int threads, String site)
                 implements Hang {}
 
         /// Idle pools that nobody shut down.

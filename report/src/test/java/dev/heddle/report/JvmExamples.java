@@ -119,6 +119,10 @@ record JvmExamples(String text) {
                                 "com.acme.Pages.page:11",
                                 35,
                                 "com.acme.Pages.fetch:5"),
+                        new Hang.BlockedEventLoop(
+                                Confidence.LIKELY, "reactor-http-epoll-#", 2, "com.acme.A.all:7"),
+                        new Hang.BlockedEventLoop(
+                                Confidence.POSSIBLE, "vert.x-eventloop-#", 1, "com.acme.A.all:7"),
                         new Hang.LeakedThreads(Confidence.POSSIBLE, "pool-#-thread-#", 40, 160)),
                 List.of(
                         new Contended(

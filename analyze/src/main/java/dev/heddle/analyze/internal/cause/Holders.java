@@ -10,6 +10,7 @@ import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import dev.heddle.probe.shared.LookLimits;
 import java.util.LinkedHashMap;
@@ -154,7 +155,8 @@ public final class Holders {
 
     /// Whether a stack goes on beyond the call in which another one waits: both are within one
     /// method, and this one at the same line or a later one, in another call. Not if the innermost
-    /// that they share is a method of the JDK, which calls whatever it is given.
+    /// that they share is a method of the JDK, which calls whatever it is given, unless it waits
+    /// itself.
     static boolean isBeyond(WaitSite holder, WaitSite waiter) {
         return holder.populations().stream()
                 .limit(MOST_COMPARED)
@@ -171,7 +173,7 @@ public final class Holders {
         for (int i = 0; i < waits.size(); i++) {
             for (int j = 1; j < held.size(); j++) {
                 if (isSameCall(held, j, waits, i)) {
-                    if (i > 0 && StackFrames.isOfJdk(waits.get(i))) {
+                    if (StackFrames.isOfJdk(waits.get(i)) && !isAllOfJdk(waits.subList(0, i))) {
                         return false;
                     }
                     return i == 0
@@ -181,6 +183,10 @@ public final class Holders {
             }
         }
         return false;
+    }
+
+    private static boolean isAllOfJdk(List<String> frames) {
+        return frames.stream().allMatch(StackFrames::isOfJdk);
     }
 
     /// Whether two frames are of one method in one call: all around them is the same, as far as

@@ -42,7 +42,7 @@ public final class UncountedPools {
         return Rungs.of(
                 waiting.site().kind() == WaitKind.POOL
                         ? ResourceKind.CONNECTION_POOL
-                        : ResourceKind.SEMAPHORE,
+                        : ResourceKind.CONCURRENCY,
                 waiting.site().site(),
                 Optional.of(units).filter(count -> count >= Thresholds.LEAST_UNITS),
                 Optional.empty(),

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
@@ -61,10 +62,13 @@ public final class CarrierStarvation {
                         : noCarrier(mounted, ready));
     }
 
-    /// All wait for monitors, in the only look: a virtual thread that holds one has a carrier, so
-    /// that it was given free just now, or a platform thread holds it.
+    /// In the only look some are in a call of the kernel, or all wait for monitors: a virtual
+    /// thread that holds one has a carrier, so that it was given free just now, or a platform
+    /// thread holds it.
     private boolean maySoonGoOn(List<Dumped> mounted) {
-        return looks.size() == 1 && mounted.stream().allMatch(CarrierStarvation::isBlocked);
+        return looks.size() == 1
+                && (mounted.stream().anyMatch(CarrierStarvation::waitsInNative)
+                        || mounted.stream().allMatch(CarrierStarvation::isBlocked));
     }
 
     private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
@@ -179,7 +183,7 @@ public final class CarrierStarvation {
 
     /// One that stood still in a wait with a deadline may have had others between the looks.
     private Confidence confidence(List<Dumped> mounted) {
-        if (mounted.stream().anyMatch(Hangs::hasDeadline)) {
+        if (mounted.stream().anyMatch(one -> Hangs.hasDeadline(one) || waitsInNative(one))) {
             return Confidence.LIKELY;
         }
         if (last.dump().carriers().isEmpty()) {
@@ -193,7 +197,15 @@ public final class CarrierStarvation {
     }
 
     private static boolean isRunnable(Dumped one) {
-        return one.state().filter(Thread.State.RUNNABLE::equals).isPresent();
+        return one.state().filter(Thread.State.RUNNABLE::equals).isPresent() && !waitsInNative(one);
+    }
+
+    /// Whether a thread keeps its carrier in a call of the kernel that does not return, though the
+    /// JVM calls it runnable.
+    private static boolean waitsInNative(Dumped one) {
+        return one.carrier().isPresent()
+                && one.state().filter(Thread.State.RUNNABLE::equals).isPresent()
+                && FrameMeanings.all().waitsInNative(one.stack());
     }
 
     static boolean isBlocked(Dumped one) {
@@ -202,9 +214,10 @@ public final class CarrierStarvation {
 
     /// Whether a thread waits without a deadline: with one, it goes on by itself.
     private static boolean waits(Dumped one) {
-        return one.state()
-                .filter(state -> state == Thread.State.WAITING || state == Thread.State.BLOCKED)
-                .isPresent();
+        return waitsInNative(one)
+                || one.state()
+                        .filter(state -> state == Thread.State.WAITING || isBlocked(one))
+                        .isPresent();
     }
 
     private static String waitsFor(Dumped one) {

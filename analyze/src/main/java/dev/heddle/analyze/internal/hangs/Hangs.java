@@ -7,6 +7,7 @@ import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Hang.LeakedThreads;
 import dev.heddle.model.ThreadsResult.Hang.Lockout;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,8 @@ public final class Hangs {
         this.last = looks.getLast();
     }
 
+    /// The surest first.
+    ///
     /// @param looks in the order of time
     public static List<Hang> of(List<WaitGraph> looks) {
         Hangs hangs = new Hangs(looks);
@@ -37,6 +40,7 @@ public final class Hangs {
         new UnreportedMonitors(looks).hang().ifPresent(all::add);
         all.addAll(new SelfWaitingPools(looks).hangs());
         all.addAll(new NestedPermits(looks).hangs());
+        all.addAll(new BlockedEventLoops(looks).hangs());
         Optional<Hang> carriers = new CarrierStarvation(looks).hang();
         carriers.ifPresent(all::add);
         if (carriers.isEmpty()) {
@@ -44,6 +48,7 @@ public final class Hangs {
         }
         all.addAll(hangs.lockouts());
         all.addAll(hangs.leaks());
+        all.sort(Comparator.comparing(Hang::confidence));
         return all;
     }
 

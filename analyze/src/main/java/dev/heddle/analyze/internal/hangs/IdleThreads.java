@@ -19,12 +19,16 @@ public final class IdleThreads {
                     "io.netty.channel.epoll.Native.epollWait",
                     "io.netty.channel.uring.Native.ioUringEnter");
 
+    /// A task on a worker that is everybody's is no server's acceptor: it keeps others from it.
+    private static final List<String> SHARED = List.of("java.util.concurrent.ForkJoinTask.doExec");
+
     private IdleThreads() {}
 
     public static boolean is(boolean virtual, List<String> stack) {
         return (!virtual && stack.stream().allMatch(StackFrames::isOfJdk))
-                || stack.stream()
-                        .anyMatch(frame -> isAny(frame, IdleFrames.ALL) || isAny(frame, SELECTING));
+                || stack.stream().anyMatch(frame -> isAny(frame, IdleFrames.ALL))
+                || (stack.stream().anyMatch(frame -> isAny(frame, SELECTING))
+                        && stack.stream().noneMatch(frame -> isAny(frame, SHARED)));
     }
 
     private static boolean isAny(String frame, List<String> all) {

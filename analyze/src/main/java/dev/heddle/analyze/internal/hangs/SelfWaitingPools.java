@@ -44,7 +44,9 @@ public final class SelfWaitingPools {
         groups(Dumped::pool)
                 .forEach(
                         (pool, workers) -> {
-                            told.addAll(workers);
+                            if (workers.stream().anyMatch(SelfWaitingPools::isTold)) {
+                                told.addAll(workers);
+                            }
                             if (allWait(pool, workers) && stand(workers)) {
                                 boolean twice = looks.size() > 1;
                                 found.add(
@@ -66,6 +68,11 @@ public final class SelfWaitingPools {
                             });
         }
         return found;
+    }
+
+    /// Whether a dump says where the task is that a thread waits for.
+    private static boolean isTold(Dumped one) {
+        return one.waits().flatMap(Waits::queuedAt).isPresent();
     }
 
     private Map<String, List<Dumped>> groups(Function<Dumped, Optional<String>> pool) {

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
+import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
@@ -42,9 +43,10 @@ public final class ThreadGroups {
                         .map(loop -> eventLoop(trial, heavy, loop)));
     }
 
-    /// Whether all of them are at work, and no adapter tells of it.
+    /// Whether all of them are at work, and no adapter tells of it. Tasks that never end keep
+    /// threads at work, too, so that requests must be known to wait for them.
     private static boolean limits(TrialView trial, IntervalView heavy, WorkerGroup group) {
-        return isFull(heavy, group) && !isKnown(trial, group);
+        return isFull(group) && heavy.inFlight() > group.threads() && !isKnown(trial, group);
     }
 
     /// Threads that wait at rest for what is to be done, in a way that the probe does not know,
@@ -89,6 +91,22 @@ public final class ThreadGroups {
                 .isPresent();
     }
 
+    /// The event loops that wait all the time, for something else than their connections. No count
+    /// of requests is needed to see that these are kept waiting.
+    public static List<Rung> blockedLoops(TrialView trial, IntervalView seen) {
+        return seen.waitSites().stream()
+                .filter(site -> !site.kind().runs())
+                .filter(site -> FrameMeanings.all().isEventLoop(site.stack()))
+                .flatMap(site -> site.group().stream())
+                .distinct()
+                .map(name -> loops(seen, name))
+                .filter(loop -> loop.threads() >= 1 && isFull(loop))
+                .filter(loop -> seen.looks() >= Thresholds.FEWEST_LOOKS)
+                .filter(loop -> running(seen, loop.name()) < loop.busy() / 2)
+                .map(loop -> eventLoop(trial, seen, loop))
+                .toList();
+    }
+
     private static double running(IntervalView seen, String loop) {
         return sites(seen, loop)
                 .filter(site -> site.kind().runs())
@@ -108,9 +126,8 @@ public final class ThreadGroups {
                 looks.values().stream().mapToDouble(count -> count).average().orElse(0));
     }
 
-    private static boolean isFull(IntervalView heavy, WorkerGroup group) {
-        return Saturation.isFull(group.busy() / group.threads())
-                && heavy.inFlight() > group.threads();
+    private static boolean isFull(WorkerGroup group) {
+        return Saturation.isFull(group.busy() / group.threads());
     }
 
     /// Whether an adapter reads the pool whose threads these are.

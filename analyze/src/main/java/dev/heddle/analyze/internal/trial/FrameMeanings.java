@@ -15,12 +15,17 @@ import java.util.Objects;
 /// @param asynchronous classes of clients whose connections no thread holds, under any prefix
 /// @param drivers of databases, and what stands before them
 /// @param timed calls that park until some time
+/// @param loops methods in which a thread serves many connections, under any prefix
+/// @param natives native methods in which the kernel makes a thread wait, which is runnable to the
+///   JVM
 /// @param queues of libraries, which one thread empties
 public record FrameMeanings(
         List<String> accepting,
         List<String> asynchronous,
         List<String> drivers,
         List<String> timed,
+        List<String> loops,
+        List<String> natives,
         List<BoundedQueue> queues) {
     private static final FrameMeanings ALL = read();
 
@@ -69,6 +74,16 @@ public record FrameMeanings(
     /// Whether it is a database that is waited for.
     public boolean callsDatabase(List<String> stack) {
         return stack.stream().anyMatch(frame -> drivers.stream().anyMatch(frame::startsWith));
+    }
+
+    /// Whether a thread with this stack serves many connections.
+    public boolean isEventLoop(List<String> stack) {
+        return stack.stream().anyMatch(frame -> loops.stream().anyMatch(Frame.of(frame)::isOf));
+    }
+
+    /// Whether a thread with this stack is in native code that waits.
+    public boolean waitsInNative(List<String> stack) {
+        return !stack.isEmpty() && natives.stream().anyMatch(Frame.of(stack.getFirst())::isOf);
     }
 
     /// Whether the threads there are to be woken at some time.

@@ -7,6 +7,7 @@ import dev.heddle.analyze.internal.cause.UncountedPools;
 import dev.heddle.analyze.internal.findings.Leaks;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
@@ -82,8 +83,10 @@ public final class Watched {
                                 UncountedPools.of(trial, seen, counted).stream())
                         .toList();
         List<Place> places = places(seen);
-        List<Rung> full = chain(StandingEvidence.of(trial, seen, rungs, Optional.empty()));
-        List<Use> uses = uses(rungs);
+        List<Rung> loops = ThreadGroups.blockedLoops(trial, seen);
+        List<Rung> waitedFor = chain(StandingEvidence.of(trial, seen, rungs, Optional.empty()));
+        List<Rung> full = waitedFor.isEmpty() ? loops : waitedFor;
+        List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
                 new Processors(
                         seen.subjectProcessors(),
@@ -259,7 +262,16 @@ public final class Watched {
                                         >= Thresholds.EXPLAINS * busy(innermost))
                 .findFirst()
                 .map(Watched::place)
-                .or(() -> byNumber(innermost, places(seen)));
+                .or(() -> byNumber(innermost, mayHold(innermost, places(seen))));
+    }
+
+    /// Of workers each is one itself.
+    private static List<Place> mayHold(Rung resource, List<Place> places) {
+        return resource.kind() != ResourceKind.WORKERS
+                ? places
+                : places.stream()
+                        .filter(place -> ThreadGroups.isOf(place.group().orElse(""), resource.name()))
+                        .toList();
     }
 
     private static Optional<Place> byNumber(Rung innermost, List<Place> places) {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -116,7 +117,8 @@ final class MariaDbServer implements AutoCloseable {
         long free = Files.getFileStore(data).getUsableSpace();
         if (free < NEEDED_BYTES) {
             throw new TrialFailure(
-                    new FailureReason.NoSpaceForDatabase(NEEDED_BYTES, data.getParent(), free));
+                    new FailureReason.NoSpaceForDatabase(
+                            NEEDED_BYTES, Objects.requireNonNullElse(data.getParent(), data), free));
         }
     }
 

@@ -112,7 +112,7 @@ public final class Adapters {
                 new GetterAdapter(
                         CONCURRENCY,
                         "io.netty.handler.codec.http2.StreamBufferingEncoder",
-                        "",
+                        "getClass().getName()",
                         "maxConcurrentStreams",
                         "connection().local().numActiveStreams()",
                         "numBufferedStreams()"));

@@ -39,6 +39,7 @@ public final class HangText {
             case Hang.BusyCarriers busy -> "Monopolized carriers";
             case Hang.Lockout lockout -> "Nested monitor lockout";
             case Hang.NestedPermits permits -> "Nested permits";
+            case Hang.BlockedEventLoop loop -> "Blocked event loop";
             case Hang.LeakedThreads leak -> "Leaked threads";
         };
     }
@@ -122,6 +123,15 @@ public final class HangText {
                                     permits.acquires(),
                                     threads(permits.holders()),
                                     permits.site());
+            case Hang.BlockedEventLoop loop ->
+                    loop.threads() == 1
+                            ? "an event loop of %s waits at %s without a deadline, and serves no connection meanwhile"
+                                    .formatted(loop.loops(), loop.site())
+                            : "%s event loops of %s wait at %s without a deadline, and serve no connection meanwhile"
+                                    .formatted(
+                                            Figures.count(loop.threads()),
+                                            loop.loops(),
+                                            loop.site());
             case Hang.LeakedThreads leak ->
                     "%d pools named %s with %s in total, all of them idle"
                             .formatted(leak.pools(), leak.name(), threads(leak.threads()));
@@ -167,6 +177,10 @@ public final class HangText {
             case Hang.NestedPermits permits ->
                     "do not wait for a task while holding a permit that the task needs; give the outer"
                             + " calls a semaphore of their own, or release before waiting";
+            case Hang.BlockedEventLoop loop ->
+                    "never wait on an event loop, and let no full executor run tasks on it"
+                            + " (CallerRunsPolicy): pass on what is to be done (thenCompose), or hand"
+                            + " it to worker threads";
             case Hang.LeakedThreads leak ->
                     "shut down each executor (it is AutoCloseable), or create one and reuse it";
         };
