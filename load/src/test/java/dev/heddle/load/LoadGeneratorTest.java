@@ -232,6 +232,18 @@ class LoadGeneratorTest {
     }
 
     @Test
+    void oneAnswerOfEachUnexpectedStatusIsQuoted() throws Exception {
+        String body = "<p>no <b>backend</b>\r\n is free, token=s3cret</p>";
+        String answer =
+                "HTTP/1.1 503 No\r\nContent-Length: %d\r\n\r\n%s".formatted(body.length(), body);
+        try (TestServer server = new TestServer(says(answer))) {
+            LoadResult result = run(open(50, SECOND), server.endpoint());
+            assertThat(result.traffic().said())
+                    .isEqualTo(Map.of("status-503", "no backend is free, token=***"));
+        }
+    }
+
+    @Test
     void aRefusedConnectionIsAFailure() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {

@@ -41,6 +41,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
     @JsonSubTypes.Type(value = Finding.NotStationary.class, name = "not-stationary"),
     @JsonSubTypes.Type(value = Finding.RequestsFailed.class, name = "requests-failed"),
+    @JsonSubTypes.Type(value = Finding.FailingAnswers.class, name = "failing-answers"),
     @JsonSubTypes.Type(value = Finding.NotSteady.class, name = "not-steady"),
     @JsonSubTypes.Type(value = Finding.DemandChanged.class, name = "demand-changed"),
     @JsonSubTypes.Type(value = Finding.SwitchDidNothing.class, name = "switch-did-nothing"),
@@ -309,6 +310,15 @@ public sealed interface Finding {
             implements Finding {
         public RequestsFailed {
             requests = List.copyOf(requests);
+        }
+    }
+
+    /// What the service answered where requests failed, at any rate.
+    ///
+    /// @param said the beginning of one answer of each unexpected status, by kind of failure
+    record FailingAnswers(Map<String, String> said) implements Finding {
+        public FailingAnswers {
+            said = Map.copyOf(said);
         }
     }
 

@@ -75,6 +75,8 @@ public record LoadResult(
     ///   [#MOST_FAILURES], most failures first
     /// @param kinds of requests, the most frequent first; empty if there is only one
     /// @param slowest requests, at most [#MOST_SLOWEST], in the order of their intended starts
+    /// @param said the beginning of the body of one answer of each unexpected status, by kind of
+    ///   failure, without secrets that are recognized
     public record Traffic(
             long receivedBytes,
             long connectionsOpened,
@@ -82,7 +84,8 @@ public record LoadResult(
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> failures,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<KindLoad> kinds,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<SlowRequest> slowest) {
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<SlowRequest> slowest,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, String> said) {
         public static final Traffic NONE = new Traffic(0, 0, 0, List.of(), List.of(), List.of());
 
         /// A log of requests may have thousands of different ones.
@@ -99,7 +102,15 @@ public record LoadResult(
                 List<StepResult> steps,
                 List<RequestFailures> failures,
                 List<KindLoad> kinds) {
-            this(receivedBytes, connectionsOpened, retried, steps, failures, kinds, List.of());
+            this(
+                    receivedBytes,
+                    connectionsOpened,
+                    retried,
+                    steps,
+                    failures,
+                    kinds,
+                    List.of(),
+                    Map.of());
         }
 
         public Traffic {
@@ -107,6 +118,9 @@ public record LoadResult(
             failures = RequestFailures.most(failures);
             kinds = List.copyOf(kinds);
             slowest = SlowRequest.slowest(slowest, MOST_SLOWEST);
+            Map<String, String> plain = new TreeMap<>();
+            said.forEach((kind, text) -> plain.put(kind, Secrets.hidden(text)));
+            said = Collections.unmodifiableMap(plain);
         }
 
         /// The sums of two parts of a run; one that was lost knows nothing of its steps.
@@ -122,7 +136,14 @@ public record LoadResult(
                                     .toList(),
                     Stream.of(failures, other.failures).flatMap(List::stream).toList(),
                     KindLoad.sums(kinds, other.kinds),
-                    Stream.of(slowest, other.slowest).flatMap(List::stream).toList());
+                    Stream.of(slowest, other.slowest).flatMap(List::stream).toList(),
+                    either(said, other.said));
+        }
+
+        private static Map<String, String> either(Map<String, String> a, Map<String, String> b) {
+            Map<String, String> both = new TreeMap<>(b);
+            both.putAll(a);
+            return both;
         }
     }
 

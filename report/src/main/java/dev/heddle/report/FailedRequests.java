@@ -8,6 +8,7 @@ import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// The failed requests of a load, by the kind of failure.
@@ -44,6 +45,15 @@ public final class FailedRequests {
         return lines;
     }
 
+    /// `status-502 "no backend is free"`, one answer of each unexpected status.
+    public static List<String> said(Map<String, String> byKind) {
+        return byKind.entrySet().stream()
+                .map(said -> "%s \"%s\"".formatted(said.getKey(), said.getValue()))
+                .sorted()
+                .limit(SHOWN)
+                .toList();
+    }
+
     /// The failures, by request if there were several, in one sentence.
     public static String sentence(LoadResult load) {
         Totals totals = load.totals();
@@ -52,11 +62,13 @@ public final class FailedRequests {
                     .formatted(totals.unfinished(), totals.offered());
         }
         List<String> lines = lines(load.traffic().failures());
-        return "%,d of %,d requests failed (%s)"
+        List<String> said = said(load.traffic().said());
+        return "%,d of %,d requests failed (%s)%s"
                 .formatted(
                         totals.failures(),
                         totals.offered(),
-                        lines.isEmpty() ? Words.byKind(totals.failed()) : String.join("; ", lines));
+                        lines.isEmpty() ? Words.byKind(totals.failed()) : String.join("; ", lines),
+                        said.isEmpty() ? "" : ", answered " + String.join(", ", said));
     }
 
     /// That a load completed nothing, and the fix where one is known.

@@ -11,7 +11,6 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadPrecision;
 import dev.heddle.model.LoadPrecision.Interval;
 import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.StepResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.LoadSummary.Percentiles;
@@ -45,7 +44,7 @@ public final class LoadReport {
         lines.add("");
         percentiles(lines, summary, latency.total() > 0);
         steps(lines, summary.result().traffic().steps());
-        failures(lines, summary.result().traffic().failures());
+        failures(lines, summary.result().traffic());
         lines.add("");
         lines.add("Requests by latency");
         lines.addAll(TextHistogram.of(latency));
@@ -142,12 +141,13 @@ public final class LoadReport {
         lines.add("(service-time percentiles)");
     }
 
-    private static void failures(List<String> lines, List<RequestFailures> failures) {
+    private static void failures(List<String> lines, LoadResult.Traffic traffic) {
+        List<String> failures = new ArrayList<>(FailedRequests.lines(traffic.failures()));
+        failures.addAll(FailedRequests.said(traffic.said()));
         if (!failures.isEmpty()) {
             lines.add("");
             lines.add("Failed requests");
-            FailedRequests.lines(failures)
-                    .forEach(line -> lines.add(Wrapped.lines("  ", line).stripTrailing()));
+            failures.forEach(line -> lines.add(Wrapped.lines("  ", line).stripTrailing()));
         }
     }
 

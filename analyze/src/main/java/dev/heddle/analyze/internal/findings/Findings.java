@@ -43,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -93,6 +94,7 @@ public final class Findings {
         findings.demandsChanged();
         findings.first(LaterState::notRecovered);
         findings.requestsFailed();
+        findings.failingAnswers();
         findings.notSteady();
         findings.found.addAll(SharedMachine.findings(trials));
         findings.knownBadJdk();
@@ -406,6 +408,16 @@ public final class Findings {
                                                 counts.failed(),
                                                 counts.offered(),
                                                 measures.requestFailures())));
+    }
+
+    private void failingAnswers() {
+        Map<String, String> said = new TreeMap<>();
+        trials.stream()
+                .flatMap(trial -> trial.data().loads().values().stream())
+                .forEach(load -> load.result().traffic().said().forEach(said::putIfAbsent));
+        if (!said.isEmpty()) {
+            found.add(new Finding.FailingAnswers(said));
+        }
     }
 
     private void notSteady() {

@@ -145,6 +145,7 @@ final class PendingRequests {
             exhausted = true;
             return;
         }
+        request.quoted = recorder.quotes().wanting();
         sequence += sequenceStep;
         left--;
         recorder.offered(request, nowNanos);
@@ -219,6 +220,7 @@ final class PendingRequests {
             completed.lazySet(recorder.completed());
         } else {
             String kind = expected ? FailureKind.NOT_CAPTURED : FailureKind.ofStatus(status);
+            recorder.quotes().failed(request, kind);
             recorder.failed(request, kind, nowNanos);
         }
         return whole;

@@ -331,7 +331,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
             return;
         }
         request.bodyBytes += payload.readableBytes();
-        Answer kept = request.kind().keepsBody() ? request.answer() : null;
+        Answer kept = request.keepsBody() ? request.answer() : null;
         if (kept != null) {
             kept.body(payload, payload.readerIndex(), payload.readableBytes());
         }

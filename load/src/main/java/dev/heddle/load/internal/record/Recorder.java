@@ -1,6 +1,7 @@
 package dev.heddle.load.internal.record;
 
 import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.load.internal.request.FailureQuotes;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult.RequestFailures;
@@ -50,6 +51,7 @@ public final class Recorder {
     private final StepRecorder steps;
     private final KindRecorder kinds;
     private final SlowestRequests slowest;
+    private final FailureQuotes quotes = new FailureQuotes();
 
     /// @param loop whose requests it records
     public Recorder(LoadProfile profile, IntervalWriter writer, int loop, long startNanos) {
@@ -62,6 +64,10 @@ public final class Recorder {
         this.lastEndNanos = startNanos;
         this.tickEndNanos = startNanos + TICK_NANOS;
         this.interval = writer.empty();
+    }
+
+    public FailureQuotes quotes() {
+        return quotes;
     }
 
     long inFlight() {
@@ -200,7 +206,8 @@ public final class Recorder {
                 steps.results(),
                 failures,
                 kinds.results(),
-                slowest.results());
+                slowest.results(),
+                quotes.quotes());
     }
 
     public long lastEndNanos() {

@@ -22,13 +22,37 @@ public final class Answer {
 
     private static final Pattern CHARSET = Pattern.compile("(?i)charset=\"?([\\w:.-]+)");
 
-    private final Bytes head = new Bytes();
-    private final Bytes body = new Bytes();
+    /// What of a text in HTML is no text to a reader.
+    private static final Pattern MARKUP =
+            Pattern.compile("(?is)<(style|script|title)\\b.*?</\\1>|<[^>]*>");
+
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    private final Bytes head;
+    private final Bytes body;
+
+    /// All of an answer.
+    public Answer() {
+        this(MOST_BYTES);
+    }
+
+    /// The beginning of an answer.
+    ///
+    /// @param most bytes of its head and of its body
+    Answer(int most) {
+        head = new Bytes(most);
+        body = new Bytes(most);
+    }
 
     /// A growing byte buffer.
     private static final class Bytes {
+        private final int most;
         private byte[] bytes = new byte[1_024];
         private int length;
+
+        Bytes(int most) {
+            this.most = most;
+        }
 
         void clear() {
             length = 0;
@@ -38,7 +62,7 @@ public final class Answer {
         }
 
         void add(ByteBuf from, int index, int count) {
-            int fits = Math.min(count, MOST_BYTES - length);
+            int fits = Math.min(count, most - length);
             if (fits <= 0) {
                 return;
             }
@@ -107,6 +131,16 @@ public final class Answer {
             case "gzip", "x-gzip" -> unzipped(charset);
             default -> Optional.empty();
         };
+    }
+
+    /// The beginning of what its body says to a reader, in one line; empty if that is nothing, or
+    /// not text.
+    String beginning(int characters) {
+        String plain = MARKUP.matcher(text().orElse("")).replaceAll(" ");
+        String line = BLANKS.matcher(plain).replaceAll(" ").strip();
+        return line.chars().anyMatch(Character::isISOControl)
+                ? ""
+                : line.substring(0, Math.min(characters, line.length()));
     }
 
     private Optional<String> unzipped(Charset charset) {

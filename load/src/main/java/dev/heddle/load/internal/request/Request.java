@@ -51,12 +51,19 @@ public final class Request {
     /// Its number among the requests of the profile, which are the steps of a scenario.
     public int number;
 
+    /// Bytes of an answer that is only quoted.
+    private static final int QUOTED_BYTES = 4_096;
+
+    /// Whether the beginning of its answer is to be kept, whatever it asks.
+    public boolean quoted;
+
     private @Nullable Answer answer;
+    private @Nullable Answer quote;
 
     /// Where its answer is to be kept; null where nothing of it is wanted.
     public @Nullable Answer answer() {
         if (!kind().keepsAnswer()) {
-            return null;
+            return quoted ? quote() : null;
         }
         if (answer == null) {
             answer = new Answer();
@@ -64,10 +71,23 @@ public final class Request {
         return answer;
     }
 
+    private Answer quote() {
+        if (quote == null) {
+            quote = new Answer(QUOTED_BYTES);
+        }
+        return quote;
+    }
+
+    /// Whether the body of its answer is to be kept, too.
+    public boolean keepsBody() {
+        return quoted || kind().keepsBody();
+    }
+
     /// Clears what belonged to the request that has ended, so that the object can be reused.
     public void forget() {
         connection = null;
         retried = false;
+        quoted = false;
         session = null;
         if (answer != null) {
             answer.clear();

@@ -37,6 +37,16 @@ class CapturesTest {
         answer.body(bytes, 0, bytes.readableBytes());
     }
 
+    @Test
+    void theBeginningIsWhatAReaderSees() {
+        body("<html><head><title>500</title><style>p {}</style></head>\n<p>out of\n  stock</p>");
+        assertThat(answer.beginning(200)).isEqualTo("out of stock");
+        assertThat(answer.beginning(6)).isEqualTo("out of");
+        answer.clear();
+        body("\u0000\u0001");
+        assertThat(answer.beginning(200)).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "http://shop.example:8080/a/b?x=1#top, /a/b?x=1",

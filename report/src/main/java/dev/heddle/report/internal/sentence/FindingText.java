@@ -164,6 +164,12 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             FailedRequests.lines(requestsFailed.requests()),
                             Optional.of(KEEP_ALIVE)
                                     .filter(_ -> mostlyClosed(requestsFailed.byKind())));
+            case Finding.FailingAnswers answers ->
+                    new FindingText(
+                            "the service answered "
+                                    + String.join(", ", FailedRequests.said(answers.said())),
+                            List.of(),
+                            Optional.empty());
             case Finding.NotSteady _ ->
                     new FindingText(
                             "the warm-up ended before a steady state of throughput and CPU per request",
