@@ -36,6 +36,20 @@ public record RunOptions(
     /// @param against directory of the run to compare with; empty for none
     public record Storage(Path runs, String command, Optional<Path> against) {}
 
+    /// An experiment as it is, so many times.
+    ///
+    /// @param runs folder for run directories
+    static RunOptions of(int blocks, Path runs, String command) {
+        return new RunOptions(
+                OptionalInt.of(blocks),
+                OptionalLong.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                new Outside(Optional.empty(), Optional.empty(), List.of()),
+                new Storage(runs, command, Optional.empty()));
+    }
+
     /// The same settings with another folder for run directories.
     RunOptions in(Path otherRuns) {
         return new RunOptions(

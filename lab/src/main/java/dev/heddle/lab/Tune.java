@@ -18,8 +18,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /// A tuning: one run after another, each of which the analysis asks for ([Tunings]), until it asks
 /// for none.
@@ -134,14 +132,7 @@ public final class Tune {
 
     private Run.Result measured(TuningStep step, Tuning soFar) {
         RunOptions options =
-                new RunOptions(
-                        OptionalInt.of(step.blocks()),
-                        OptionalLong.empty(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        new RunOptions.Outside(Optional.empty(), Optional.empty(), List.of()),
-                        new RunOptions.Storage(directory.path(), plan.command(), Optional.empty()));
+                RunOptions.of(step.blocks(), directory.path(), plan.command());
         RunListener progress = listener.started(step, soFar);
         Run run =
                 directory

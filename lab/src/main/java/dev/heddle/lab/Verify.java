@@ -20,9 +20,6 @@ import dev.heddle.model.Verification;
 import dev.heddle.model.Workload;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /// Measures what was predicted: the service as it was and the changed one, by turns. The prediction
 /// is on disk, with its digest, before anything is started.
@@ -103,15 +100,7 @@ public final class Verify {
                         installation,
                         pair.experiment(),
                         Path.of(""),
-                        new RunOptions(
-                                OptionalInt.of(blocks),
-                                OptionalLong.empty(),
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                new RunOptions.Outside(
-                                        Optional.empty(), Optional.empty(), List.of()),
-                                new RunOptions.Storage(folder, command, Optional.empty())),
+                        RunOptions.of(blocks, folder, command),
                         LoadGenerator.onBest(1),
                         listener);
         current.begins(run);

@@ -16,21 +16,10 @@ public final class SarifReport {
     private SarifReport() {}
 
     public static String of(ScanResult result) {
-        return Json.text(
-                new Log(
-                        "2.1.0",
-                        List.of(
-                                new Run(
-                                        new Tool(
-                                                new Driver(
-                                                        "heddle",
-                                                        result.heddleVersion(),
-                                                        Arrays.stream(Kind.values())
-                                                                .map(SarifReport::rule)
-                                                                .toList())),
-                                        result.hazards().stream()
-                                                .map(SarifReport::result)
-                                                .toList()))));
+        List<Rule> rules = Arrays.stream(Kind.values()).map(SarifReport::rule).toList();
+        Driver driver = new Driver("heddle", result.heddleVersion(), rules);
+        List<Result> results = result.hazards().stream().map(SarifReport::result).toList();
+        return Json.text(new Log("2.1.0", List.of(new Run(new Tool(driver), results))));
     }
 
     // The names of the components are those of the format.

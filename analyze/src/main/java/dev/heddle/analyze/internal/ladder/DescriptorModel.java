@@ -18,14 +18,9 @@ import java.util.Optional;
 public final class DescriptorModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
-        if (trial.heavy().or(trial::low).isEmpty()) {
-            return List.of();
-        }
-        return trial
-                .interval(Stage.OVERLOAD)
-                .or(trial::heavy)
-                .flatMap(DescriptorModel::rung)
-                .stream()
+        return trial.interval(Stage.OVERLOAD).or(trial::heavy).stream()
+                .filter(_ -> trial.heavy().or(trial::low).isPresent())
+                .flatMap(heavy -> rung(heavy).stream())
                 .toList();
     }
 
@@ -35,19 +30,20 @@ public final class DescriptorModel implements ResourceModel {
         double open =
                 process.samples().stream().mapToInt(ProcessSample::descriptors).average().orElse(0);
         return process.mostDescriptors()
+                .map(Long::doubleValue)
                 .filter(most -> Saturation.isFull(open / most))
-                .map(
-                        most ->
-                                Rungs.of(
-                                        ResourceKind.DESCRIPTORS,
-                                        "",
-                                        Optional.of((double) most),
-                                        Optional.empty(),
-                                        Optional.of(
-                                                new UnderLoad(
-                                                        Math.min(1, open / most),
-                                                        Math.max(0, heavy.inFlight() - most),
-                                                        heavy.perSecond())),
-                                        new Basis.OpenDescriptors(open)));
+                .map(most -> rung(heavy, open, most));
+    }
+
+    private static Rung rung(IntervalView heavy, double open, double most) {
+        double waiting = Math.max(0, heavy.inFlight() - most);
+        UnderLoad use = new UnderLoad(Math.min(1, open / most), waiting, heavy.perSecond());
+        return Rungs.of(
+                ResourceKind.DESCRIPTORS,
+                "",
+                Optional.of(most),
+                Optional.empty(),
+                Optional.of(use),
+                new Basis.OpenDescriptors(open));
     }
 }

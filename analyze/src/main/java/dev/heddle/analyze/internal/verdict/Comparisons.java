@@ -59,13 +59,7 @@ public final class Comparisons {
         Set<Integer> differ =
                 Holm.rejected(
                         all.stream()
-                                .map(
-                                        comparison ->
-                                                Student.equal(
-                                                        Ratios.logs(
-                                                                named(comparison.of(), cases),
-                                                                named(comparison.base(), cases),
-                                                                comparison.measure())))
+                                .map(comparison -> Student.equal(logs(comparison, cases)))
                                 .toList());
         return IntStream.range(0, all.size())
                 .mapToObj(
@@ -75,6 +69,13 @@ public final class Comparisons {
                                         ? all.get(i).inconclusive()
                                         : all.get(i))
                 .toList();
+    }
+
+    private static List<Double> logs(Comparison comparison, List<CaseVerdict> cases) {
+        return Ratios.logs(
+                named(comparison.of(), cases),
+                named(comparison.base(), cases),
+                comparison.measure());
     }
 
     private static List<CaseVerdict> named(String name, List<CaseVerdict> cases) {

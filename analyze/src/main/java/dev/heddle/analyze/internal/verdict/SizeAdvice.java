@@ -116,19 +116,14 @@ public final class SizeAdvice {
 
     /// Those that are shown to be within a margin of the best, and the best.
     private static Set<Point> equivalent(List<Point> others, Point best, double margin) {
-        Set<Integer> numbers =
-                Holm.rejected(
-                        others.stream()
-                                .map(
-                                        point ->
-                                                Student.notEquivalent(
-                                                        Ratios.logs(
-                                                                List.of(point.of()),
-                                                                List.of(best.of()),
-                                                                measure(best.of())),
-                                                        margin))
-                                .toList());
-        Set<Point> equivalent = numbers.stream().map(others::get).collect(Collectors.toSet());
+        List<Double> probabilities = new ArrayList<>();
+        for (Point point : others) {
+            List<Double> logs =
+                    Ratios.logs(List.of(point.of()), List.of(best.of()), measure(best.of()));
+            probabilities.add(Student.notEquivalent(logs, margin));
+        }
+        Set<Point> equivalent =
+                Holm.rejected(probabilities).stream().map(others::get).collect(Collectors.toSet());
         equivalent.add(best);
         return equivalent;
     }

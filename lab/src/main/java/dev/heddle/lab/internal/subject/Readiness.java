@@ -118,18 +118,13 @@ public final class Readiness {
     }
 
     private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {
-        return told.map(List::of)
-                .orElseGet(
-                        () ->
-                                List.copyOf(
-                                        subject.listening().stream()
-                                                .collect(
-                                                        Collectors.toMap(
-                                                                ListeningPort::number,
-                                                                ListeningPort::address,
-                                                                Readiness::ipv4First,
-                                                                LinkedHashMap::new))
-                                                .values()));
+        Map<Integer, InetSocketAddress> open = new LinkedHashMap<>();
+        if (told.isEmpty()) {
+            subject.listening()
+                    .forEach(
+                            port -> open.merge(port.number(), port.address(), Readiness::ipv4First));
+        }
+        return told.map(List::of).orElseGet(() -> List.copyOf(open.values()));
     }
 
     private static InetSocketAddress ipv4First(InetSocketAddress address, InetSocketAddress other) {

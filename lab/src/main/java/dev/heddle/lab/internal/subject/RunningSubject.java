@@ -30,16 +30,13 @@ final class RunningSubject implements Subject {
 
     /// @param pid of the process that serves; empty for the one that responds
     RunningSubject(Optional<Long> pid) {
-        this.process =
-                pid.map(
-                        id ->
-                                ProcessHandle.of(id)
-                                        .orElseThrow(
-                                                () ->
-                                                        new TrialFailure(
-                                                                new FailureReason.ProcessGone(
-                                                                        id))));
+        this.process = pid.map(RunningSubject::running);
         this.server = process;
+    }
+
+    private static ProcessHandle running(long pid) {
+        return ProcessHandle.of(pid)
+                .orElseThrow(() -> new TrialFailure(new FailureReason.ProcessGone(pid)));
     }
 
     /// Attaches recorder and probe.

@@ -59,11 +59,8 @@ public final class KnownSettings {
         }
         Jdk now = of.launch().jdk().map(Jdks::find).orElseGet(Jdks::current);
         return Jdks.newestOfEach().stream()
+                .filter(jdk -> now.monitorsPin() && !jdk.monitorsPin())
                 .map(Jdk::feature)
-                .filter(
-                        feature ->
-                                now.feature() < Jdk.MONITORS_UNMOUNT
-                                        && feature >= Jdk.MONITORS_UNMOUNT)
                 .max(Integer::compare)
                 .map(String::valueOf);
     }

@@ -319,11 +319,8 @@ public final class ResourceText {
                             "%s%s each at the low rate%s%s"
                                     .formatted(
                                             rung.capacity()
-                                                    .map(
-                                                            units ->
-                                                                    "about %s concurrent, "
-                                                                            .formatted(
-                                                                                    number(units)))
+                                                    .map(Figures::number)
+                                                    .map("about %s concurrent, "::formatted)
                                                     .orElse(""),
                                             millis(basis.lowSeconds() * 1e3),
                                             rung.ceiling()

@@ -16,6 +16,7 @@ import dev.heddle.model.Tuning.Prediction;
 import dev.heddle.model.Tuning.Removal;
 import dev.heddle.model.Tuning.Round;
 import dev.heddle.model.Tuning.Value;
+import dev.heddle.model.TuningPlan;
 import dev.heddle.report.internal.text.Words;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -105,17 +106,14 @@ public final class TuningText {
                             + " report of the last run.";
             case TIME_OVER ->
                     "Ended: the next step would take longer than --within %s allows; limited by %s."
-                            .formatted(
-                                    Durations.text(
-                                            Duration.ofSeconds(
-                                                    Math.round(
-                                                            tuning.header()
-                                                                    .bounds()
-                                                                    .withinSeconds()))),
-                                    limit);
+                            .formatted(within(tuning.header().bounds()), limit);
             case INTERRUPTED -> "Interrupted; what was measured until then is below.";
             case FAILED -> "Ended: without a sustained rate there is nothing to compare with.";
         };
+    }
+
+    private static String within(TuningPlan.Bounds bounds) {
+        return Durations.text(Duration.ofSeconds(Math.round(bounds.withinSeconds())));
     }
 
     /// `pool 10 → 40`, `threads platform → virtual`

@@ -173,25 +173,16 @@ final class HttpTables {
 
     /// The latency objective of all variants.
     private static String objective(Workload.KneeSearch search, List<CaseVerdict> cases) {
-        return search.objective()
-                .orElseGet(
-                        () ->
-                                cases.stream()
-                                        .flatMap(verdict -> verdict.details().knees().stream())
-                                        .flatMap(knee -> knee.objective().derived().stream())
-                                        .findFirst()
-                                        .filter(Derived::uncertain)
-                                        .map(
-                                                derivation ->
-                                                        "the p99 of %s requests"
-                                                                .formatted(
-                                                                        count(
-                                                                                derivation
-                                                                                        .requests())))
-                                        .map(
-                                                "derived from %s at a low rate, so uncertain"
-                                                        ::formatted)
-                                        .orElse("derived from p99 at a low rate"));
+        String derived =
+                cases.stream()
+                        .flatMap(verdict -> verdict.details().knees().stream())
+                        .flatMap(knee -> knee.objective().derived().stream())
+                        .findFirst()
+                        .filter(Derived::uncertain)
+                        .map(from -> "the p99 of %s requests".formatted(count(from.requests())))
+                        .map("derived from %s at a low rate, so uncertain"::formatted)
+                        .orElse("derived from p99 at a low rate");
+        return search.objective().orElse(derived);
     }
 
     /// The kind of request that breaks before the others, where one does.

@@ -12,6 +12,7 @@ import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// The tables of programs: figures by program; or, where programs ran on several JDKs, JDKs by
@@ -48,29 +49,20 @@ public final class ProgramTables {
             Workload.Programs workload, Verdict verdict, boolean intervals) {
         List<Column<CaseVerdict>> columns = new ArrayList<>();
         columns.add(new Column<>("program", ProgramTables::withoutGroup));
-        workload.figures().stream()
-                .filter(figure -> figure.unit() != Unit.TEXT)
-                .forEach(
-                        figure ->
-                                columns.add(
-                                        new Column<>(
-                                                figure.title(),
-                                                caseVerdict ->
-                                                        intervals
-                                                                ? textWithInterval(
-                                                                        caseVerdict, figure)
-                                                                : text(caseVerdict, figure))));
+        BiFunction<CaseVerdict, Figure, String> text =
+                intervals ? ProgramTables::textWithInterval : ProgramTables::text;
+        for (Figure figure : workload.figures()) {
+            if (figure.unit() != Unit.TEXT) {
+                columns.add(new Column<>(figure.title(), each -> text.apply(each, figure)));
+            }
+        }
         List<Table> tables = new ArrayList<>();
         for (String group : distinct(verdict, caseVerdict -> program(caseVerdict).group())) {
-            tables.add(
-                    Table.of(
-                            title(verdict, group),
-                            columns,
-                            verdict.cases().stream()
-                                    .filter(
-                                            caseVerdict ->
-                                                    program(caseVerdict).group().equals(group))
-                                    .toList()));
+            List<CaseVerdict> programs =
+                    verdict.cases().stream()
+                            .filter(each -> program(each).group().equals(group))
+                            .toList();
+            tables.add(Table.of(title(verdict, group), columns, programs));
         }
         return tables;
     }

@@ -9,6 +9,7 @@ import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /// The tables of queries: one for each.
@@ -53,16 +54,11 @@ public final class QueryTables {
             columns.addAll(FURTHER);
         }
         List<Table> tables = new ArrayList<>();
-        workload.sql()
-                .forEach(
-                        (name, sql) ->
-                                tables.add(
-                                        Table.of(
-                                                name + ": " + sql,
-                                                columns,
-                                                cases.stream()
-                                                        .filter(verdict -> isOf(verdict, name))
-                                                        .toList())));
+        for (Map.Entry<String, String> query : workload.sql().entrySet()) {
+            List<CaseVerdict> those =
+                    cases.stream().filter(verdict -> isOf(verdict, query.getKey())).toList();
+            tables.add(Table.of(query.getKey() + ": " + query.getValue(), columns, those));
+        }
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 
