@@ -21,6 +21,11 @@ public record ThreadDump(
         List<Dumped> threads,
         Set<Untold> untold) {
 
+    /// Whether a monitor keeps a virtual thread on its carrier there.
+    public boolean monitorsPin() {
+        return Jdk.ofVersion(runtime).monitorsPin();
+    }
+
     /// The same with other threads.
     public ThreadDump with(List<Dumped> other) {
         return new ThreadDump(at, runtime, carriers, stopped, other, untold);

@@ -19,8 +19,6 @@ import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.GcPause;
-import dev.heddle.model.Observation.GroupSample;
-import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Stage;
 import java.util.Comparator;
@@ -132,19 +130,9 @@ public final class SlowRequests {
     }
 
     private Optional<SlowCause> throttled() {
-        List<GroupSample> group =
-                seen.interval().observation().process().samples().stream()
-                        .map(ProcessSample::group)
-                        .flatMap(Optional::stream)
-                        .toList();
-        double share =
-                group.isEmpty()
-                        ? 0
-                        : group.getLast()
-                                .throttledSince(group.getFirst(), seen.interval().seconds());
-        return share >= Thresholds.RECORDED_THROTTLED
-                ? Optional.of(new SlowCause.Throttled(share))
-                : Optional.empty();
+        return seen.throttledShare()
+                .filter(share -> share >= Thresholds.RECORDED_THROTTLED)
+                .map(SlowCause.Throttled::new);
     }
 
     /// Connections that the service accepts late, or not at the first attempt.

@@ -1,8 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
-import dev.heddle.model.Jdk;
-import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
@@ -81,7 +79,7 @@ public final class CarrierStarvation {
                 next(ready),
                 mounted.stream().noneMatch(Hangs::hasDeadline)
                         && (isForEver(mounted) || noneIsLeft(mounted) || signalIsHeldUp(mounted)),
-                monitorsPin());
+                last.dump().monitorsPin());
     }
 
     private Hang busy(List<Dumped> mounted, List<Dumped> ready) {
@@ -133,7 +131,7 @@ public final class CarrierStarvation {
                         .allMatch(
                                 thread ->
                                         waitsForOneWithoutCarrier(thread, mounted.size())
-                                                || (monitorsPin()
+                                                || (last.dump().monitorsPin()
                                                         && isAtUnreportedMonitor(thread)));
     }
 
@@ -171,14 +169,6 @@ public final class CarrierStarvation {
 
     private boolean isAtUnreportedMonitor(Dumped one) {
         return last.platformThreadsHoldNone() && isBlocked(one) && last.awaited(one).isEmpty();
-    }
-
-    private boolean monitorsPin() {
-        return monitorsPin(last.dump());
-    }
-
-    static boolean monitorsPin(ThreadDump dump) {
-        return Jdk.ofVersion(dump.runtime()).monitorsPin();
     }
 
     /// One that stood still in a wait with a deadline may have had others between the looks.

@@ -155,7 +155,7 @@ final class CompletedDump {
     private boolean keepsItsCarrier(Dumped one) {
         return !one.stack().isEmpty()
                 && (one.stack().stream().anyMatch(frame -> frame.startsWith(PINNED))
-                        || (CarrierStarvation.monitorsPin(dump)
+                        || (dump.monitorsPin()
                                 && one.stack().getFirst().startsWith(IN_WAIT)));
     }
 }

@@ -36,7 +36,7 @@ public final class UnreportedMonitors {
                         && mounted.size() > 1
                         && all
                         && last.dump().untold().contains(Untold.VIRTUAL_MONITORS)
-                        && CarrierStarvation.monitorsPin(last.dump())
+                        && last.dump().monitorsPin()
                         && last.platformThreadsHoldNone()
                 ? Optional.of(
                         new Hang.UntoldDeadlock(

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.trial;
 import dev.heddle.analyze.Knees;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData;
@@ -109,6 +110,17 @@ public record IntervalView(Interval interval) {
     public Optional<Double> groupProcessors() {
         return processors(sample -> sample.group().flatMap(group -> group.cpuMicros()))
                 .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
+    }
+
+    /// Share of the time in which the quota was used up; empty where no quota is observed.
+    public Optional<Double> throttledShare() {
+        List<GroupSample> group =
+                interval.observation().process().samples().stream()
+                        .flatMap(sample -> sample.group().stream())
+                        .toList();
+        return group.isEmpty()
+                ? Optional.empty()
+                : Optional.of(group.getLast().throttledSince(group.getFirst(), interval.seconds()));
     }
 
     /// Periods in which the control group had used up its quota; empty without a quota.

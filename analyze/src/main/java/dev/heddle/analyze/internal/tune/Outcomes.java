@@ -4,6 +4,8 @@ import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+import dev.heddle.model.Ratio;
 import dev.heddle.model.Tuning.Outcome;
 import dev.heddle.model.Tuning.Pair;
 import dev.heddle.model.Verdict;
@@ -45,23 +47,13 @@ final class Outcomes {
         if (pair.isEmpty() || failed) {
             return Outcome.FAILED;
         }
-        double low = low(pair.get());
-        double high = high(pair.get());
-        return low > 1 ? Outcome.KEPT : high < 1 ? Outcome.WORSE : Outcome.NO_GAIN;
-    }
-
-    private static double low(Pair pair) {
-        double ratio = pair.ratio().value();
-        return pair.ratio()
-                .interval()
-                .map(interval -> interval.low())
-                .orElse(ratio / Thresholds.EQUIVALENT);
-    }
-
-    private static double high(Pair pair) {
-        return pair.ratio()
-                .interval()
-                .map(interval -> interval.high())
-                .orElse(pair.ratio().value() * Thresholds.EQUIVALENT);
+        Ratio ratio = pair.get().ratio();
+        Range gain =
+                ratio.interval()
+                        .orElse(
+                                new Range(
+                                        ratio.value() / Thresholds.EQUIVALENT,
+                                        ratio.value() * Thresholds.EQUIVALENT));
+        return gain.low() > 1 ? Outcome.KEPT : gain.high() < 1 ? Outcome.WORSE : Outcome.NO_GAIN;
     }
 }

@@ -28,21 +28,6 @@ public final class Shape {
         return new Shape(new double[] {1});
     }
 
-    /// Without memory, as textbooks have it: to test against what is known in closed form.
-    public static Shape exponential() {
-        double[] quantiles = new double[SHARES];
-        for (int i = 0; i < SHARES; i++) {
-            double from = 1 - (double) i / SHARES;
-            double to = 1 - (double) (i + 1) / SHARES;
-            quantiles[i] = SHARES * (partOf(from) - partOf(to));
-        }
-        return new Shape(quantiles);
-    }
-
-    private static double partOf(double share) {
-        return share == 0 ? 0 : share - share * Math.log(share);
-    }
-
     /// As measured; fixed if nothing was.
     public static Shape of(Distribution measured) {
         long total = measured.total();

@@ -11,6 +11,7 @@ import dev.heddle.whatif.internal.service.Pauses;
 import dev.heddle.whatif.internal.service.Resource;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.service.Shape;
+import dev.heddle.whatif.internal.service.Shapes;
 import dev.heddle.whatif.internal.service.Step;
 import dev.heddle.whatif.internal.simulate.Outcome;
 import dev.heddle.whatif.internal.simulate.Simulation;
@@ -66,7 +67,7 @@ class CalibrationTest {
                 distribution(Simulation.open(idle(), Fleet.ONE, 1, 5_000, 5).latency());
         Calibration.Found found =
                 new Calibration(measured, measured.meanMillis() / 1e3, 1)
-                        .found((share, some) -> idle(), Shape.exponential());
+                        .found((share, some) -> idle(), Shapes.exponential());
         assertThat(found.elsewhere()).isGreaterThan(0.9);
         assertThat(found.width()).isGreaterThan(0.9);
     }
@@ -77,7 +78,7 @@ class CalibrationTest {
                 4,
                 List.of(Callee.flat("elsewhere")),
                 List.of(new Step.Wait(0, 0.02)),
-                Shape.exponential(),
+                Shapes.exponential(),
                 Pauses.NONE);
     }
 

@@ -11,6 +11,7 @@ import dev.heddle.whatif.internal.service.Pauses;
 import dev.heddle.whatif.internal.service.Resource;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.service.Shape;
+import dev.heddle.whatif.internal.service.Shapes;
 import dev.heddle.whatif.internal.service.Step;
 import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
 import dev.heddle.whatif.internal.solve.Formulas;
@@ -28,7 +29,7 @@ class SimulationTest {
     @CsvSource({"1, 0.5", "1, 0.8", "4, 0.7", "20, 0.9"})
     void aQueueWithExponentialTimesWaitsAsErlangSays(int units, double busy) {
         double expected = 0.1 * (1 + erlangC(units, busy * units) / (units * (1 - busy)));
-        Outcome outcome = open(pool(units, 0.1, Shape.exponential()), busy * units / 0.1);
+        Outcome outcome = open(pool(units, 0.1, Shapes.exponential()), busy * units / 0.1);
         assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
         assertThat(outcome.stable()).isTrue();
     }
@@ -59,13 +60,13 @@ class SimulationTest {
     @Test
     void severalSharedProcessorsAreAsErlangSays() {
         double expected = 0.1 * (1 + erlangC(4, 2.8) / (4 * (1 - 0.7)));
-        Outcome outcome = open(running(4, 0.1, Shape.exponential()), 28);
+        Outcome outcome = open(running(4, 0.1, Shapes.exponential()), 28);
         assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
     }
 
     @Test
     void aShortLoadHasExactlyItsRequestsAndShorterQueuesThanOneThatLasts() {
-        ServiceModel busy = pool(1, 0.01, Shape.exponential());
+        ServiceModel busy = pool(1, 0.01, Shapes.exponential());
         List<Outcome> loads = Simulation.loads(busy, 95, 6, 40, SEED);
         assertThat(loads)
                 .hasSize(40)
@@ -99,7 +100,7 @@ class SimulationTest {
                                                 new Step.Wait(0, 0.15),
                                                 new Step.Hold(
                                                         1, 1, List.of(new Step.Wait(0, 0.02)))))),
-                        Shape.exponential(),
+                        Shapes.exponential(),
                         Pauses.NONE);
         Outcome most = Simulation.closed(nested, 1_000, 50_000, SEED);
         assertThat(most.completedPerSecond()).isCloseTo(500, within(10.0));
@@ -169,7 +170,7 @@ class SimulationTest {
 
     @Test
     void theSameSeedGivesTheSameEvents() {
-        ServiceModel model = pool(4, 0.1, Shape.exponential());
+        ServiceModel model = pool(4, 0.1, Shapes.exponential());
         Outcome first = open(model, 30);
         Outcome second = open(model, 30);
         Outcome other = Simulation.open(model, Fleet.ONE, 30, REQUESTS, SEED + 1);
@@ -179,7 +180,7 @@ class SimulationTest {
 
     @Test
     void aHostOfManyIsAsBusyAsOneAloneAndTwoChoicesAreShorter() {
-        ServiceModel model = pool(1, 0.1, Shape.exponential());
+        ServiceModel model = pool(1, 0.1, Shapes.exponential());
         Outcome random = fleet(model, Balancing.RANDOM);
         Outcome two = fleet(model, Balancing.TWO_CHOICES);
         Outcome least = fleet(model, Balancing.LEAST);
@@ -193,7 +194,7 @@ class SimulationTest {
     @ParameterizedTest
     @CsvSource({"1, 0.5", "8, 0.6", "50, 0.7"})
     void formulasAgreeWithTheSimulation(int units, double busy) {
-        ServiceModel model = pool(units, 0.05, Shape.exponential());
+        ServiceModel model = pool(units, 0.05, Shapes.exponential());
         Outcome outcome = open(model, busy * units / 0.05);
         Formulas.Response response = Formulas.response(model, busy * units / 0.05);
         assertThat(response.comparable()).isTrue();
