@@ -112,10 +112,14 @@ public final class Blame {
                         });
     }
 
+    /// Of equal shares first that of what has units that were counted.
     private static Map<Rung, Double> largestFirst(Map<Rung, Double> absorbed) {
         Map<Rung, Double> sorted = new LinkedHashMap<>();
         absorbed.entrySet().stream()
-                .sorted(Map.Entry.<Rung, Double>comparingByValue().reversed())
+                .sorted(
+                        Map.Entry.<Rung, Double>comparingByValue()
+                                .reversed()
+                                .thenComparing(entry -> entry.getKey().isInferred()))
                 .forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));
         return sorted;
     }

@@ -57,20 +57,16 @@ public record Causes(
 
     /// By as many as the time comes from that is followed to it.
     private static Rung awaited(Rung rung, double waiting) {
-        return rung.underLoad()
-                .map(
-                        use ->
-                                Rungs.of(
-                                        rung.id(),
-                                        rung.capacity(),
-                                        rung.demandSeconds(),
-                                        Optional.of(
-                                                new Rung.UnderLoad(
-                                                        use.utilization(),
-                                                        waiting,
-                                                        use.completedPerSecond())),
-                                        rung.basis()))
-                .orElse(rung);
+        Optional<Rung.UnderLoad> underLoad =
+                rung.underLoad()
+                        .map(
+                                use ->
+                                        new Rung.UnderLoad(
+                                                use.utilization(),
+                                                waiting,
+                                                use.completedPerSecond()));
+        return Rungs.of(
+                rung.id(), rung.capacity(), rung.demandSeconds(), underLoad, rung.basis());
     }
 
     /// Resources that are used up and held no longer, and the processors if none of them is left.

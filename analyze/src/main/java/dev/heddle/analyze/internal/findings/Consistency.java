@@ -54,14 +54,14 @@ final class Consistency {
     /// requests: no more workers can be busy for requests than are in flight. Fewer may: others
     /// wait to be accepted, or are on their way.
     static Optional<Finding> littlesLaw(TrialView trial) {
-        return sustained(trial)
-                .flatMap(
-                        seen ->
-                                seen.resources().stream()
-                                        .filter(use -> use.kind() == ResourceKind.WORKERS)
-                                        .filter(use -> !hasSeveral(use, seen))
-                                        .flatMap(use -> littlesLaw(trial, seen, use).stream()))
-                .findFirst();
+        return sustained(trial).flatMap(seen -> littlesLaw(trial, seen)).findFirst();
+    }
+
+    private static Stream<Finding> littlesLaw(TrialView trial, IntervalView seen) {
+        return seen.resources().stream()
+                .filter(use -> use.kind() == ResourceKind.WORKERS)
+                .filter(use -> !hasSeveral(use, seen))
+                .flatMap(use -> littlesLaw(trial, seen, use).stream());
     }
 
     private static Optional<Finding> littlesLaw(

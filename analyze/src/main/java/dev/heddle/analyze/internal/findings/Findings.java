@@ -18,6 +18,7 @@ import dev.heddle.model.Case;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Jdk;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
 import dev.heddle.model.LoadResult.GeneratorHealth;
@@ -35,7 +36,6 @@ import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict.Counts;
 import dev.heddle.model.Verdict.Outcome;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -431,22 +431,17 @@ public final class Findings {
     }
 
     private void knownBadJdk() {
+        Jdk jdk = trials.getFirst().trial().fork().jdk();
         if (of.virtual()) {
-            Remedies.all().of(trials.getFirst().trial().fork().jdk()).stream()
-                    .map(
-                            known ->
-                                    new Finding.KnownBadJdk(
-                                            trials.getFirst().trial().fork().jdk(),
-                                            known.problem(),
-                                            known.remedy()))
+            Remedies.all().of(jdk).stream()
+                    .map(bad -> new Finding.KnownBadJdk(jdk, bad.problem(), bad.remedy()))
                     .forEach(found::add);
         }
     }
 
     private void notObserved() {
         List<Missing> missing =
-                new ArrayList<>(
-                        loads().flatMap(seen -> seen.missing().stream()).distinct().toList());
+                loads().flatMap(seen -> seen.missing().stream()).distinct().toList();
         if (!missing.isEmpty()) {
             found.add(new Finding.NotObserved(missing));
         }

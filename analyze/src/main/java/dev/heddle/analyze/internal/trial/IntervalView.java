@@ -130,13 +130,11 @@ public record IntervalView(Interval interval) {
             return Optional.empty();
         }
         double seconds = samples.getLast().atSeconds() - samples.getFirst().atSeconds();
-        return samples.getFirst()
+        Optional<GroupSample> from = samples.getFirst().group();
+        return samples.getLast()
                 .group()
-                .flatMap(
-                        from ->
-                                samples.getLast()
-                                        .group()
-                                        .map(to -> to.throttledPeriods() - from.throttledPeriods()))
+                .filter(_ -> from.isPresent())
+                .map(to -> to.throttledPeriods() - from.orElseThrow().throttledPeriods())
                 .map(periods -> periods / seconds);
     }
 

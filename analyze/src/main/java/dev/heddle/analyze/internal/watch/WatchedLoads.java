@@ -98,15 +98,9 @@ public final class WatchedLoads {
     }
 
     private static Optional<Double> byTheServer(Look look) {
-        return look.asked()
-                .map(LoadFigures::completedPerSecond)
-                .filter(generator -> generator > 0)
-                .flatMap(
-                        generator ->
-                                look.seen()
-                                        .looked()
-                                        .completedPerSecond()
-                                        .map(server -> server / generator));
+        double generator = look.asked().map(LoadFigures::completedPerSecond).orElse(0.0);
+        Optional<Double> server = look.seen().looked().completedPerSecond();
+        return server.filter(_ -> generator > 0).map(perSecond -> perSecond / generator);
     }
 
     private static Optional<Filled> filled(List<Look> looks) {
