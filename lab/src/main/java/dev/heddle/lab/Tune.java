@@ -131,8 +131,7 @@ public final class Tune {
     }
 
     private Run.Result measured(TuningStep step, Tuning soFar) {
-        RunOptions options =
-                RunOptions.of(step.blocks(), directory.path(), plan.command());
+        RunOptions options = RunOptions.of(step.blocks(), directory.path(), plan.command());
         RunListener progress = listener.started(step, soFar);
         Run run =
                 directory

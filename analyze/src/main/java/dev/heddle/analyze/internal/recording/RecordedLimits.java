@@ -76,7 +76,7 @@ public final class RecordedLimits {
     /// On JDK 21 to 23 a virtual thread that waits to enter a monitor holds its carrier, too, and
     /// no event of a pin says so.
     private Optional<Limit> carriers() {
-        boolean monitorsPin = recording.jdk().map(Jdk::ofVersion).filter(Jdk::monitorsPin).isPresent();
+        boolean monitorsPin = Jdk.ofVersion(recording.jdk().orElse("")).monitorsPin();
         List<Site> pins = virtual(Kind.PINNED);
         List<Site> waits = monitorsPin ? virtual(Kind.MONITOR) : List.of();
         double pinned = threads(pins);

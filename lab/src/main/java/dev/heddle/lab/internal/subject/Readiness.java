@@ -120,9 +120,9 @@ public final class Readiness {
     private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {
         Map<Integer, InetSocketAddress> open = new LinkedHashMap<>();
         if (told.isEmpty()) {
-            subject.listening()
-                    .forEach(
-                            port -> open.merge(port.number(), port.address(), Readiness::ipv4First));
+            for (ListeningPort port : subject.listening()) {
+                open.merge(port.number(), port.address(), Readiness::ipv4First);
+            }
         }
         return told.map(List::of).orElseGet(() -> List.copyOf(open.values()));
     }
