@@ -53,16 +53,9 @@ public sealed interface Change {
             found = indexes(names, name -> name.toLowerCase(Locale.ROOT).contains(lower));
         }
         if (found.size() != 1) {
+            String all = String.join(", ", names.stream().filter(name -> !name.isEmpty()).toList());
             throw new InputException(
-                    "%s %s: expected one of %s"
-                            .formatted(
-                                    option,
-                                    wanted,
-                                    String.join(
-                                            ", ",
-                                            names.stream()
-                                                    .filter(name -> !name.isEmpty())
-                                                    .toList())));
+                    "%s %s: expected one of %s".formatted(option, wanted, all));
         }
         return found.getFirst();
     }

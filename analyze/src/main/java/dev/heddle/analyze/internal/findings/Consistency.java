@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.findings;
 
+import dev.heddle.analyze.internal.ladder.PoolModel;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Finding;
@@ -66,14 +67,7 @@ final class Consistency {
 
     private static Optional<Finding> littlesLaw(
             TrialView trial, IntervalView seen, ResourceUse use) {
-        double atRest =
-                trial.rest().stream()
-                        .flatMap(rest -> rest.resources().stream())
-                        .filter(use::sameAs)
-                        .mapToDouble(ResourceUse::busy)
-                        .findFirst()
-                        .orElse(0);
-        double busy = use.busy() - atRest;
+        double busy = use.busy() - PoolModel.busyAtRest(trial, use);
         return inFlight(seen)
                 .filter(most -> busy - most > REQUESTS + SHARE * most + chance(seen, most))
                 .map(

@@ -93,7 +93,7 @@ public final class PoolModel implements ResourceModel {
     }
 
     /// Units that are in use when nothing is asked for.
-    static double busyAtRest(TrialView trial, ResourceUse use) {
+    public static double busyAtRest(TrialView trial, ResourceUse use) {
         return find(trial.rest(), use).map(ResourceUse::busy).orElse(0.0);
     }
 

@@ -208,18 +208,15 @@ public final class CaseAnalysis {
 
     /// Lines of a program's code, without blank ones, comments and imports.
     private static Optional<Double> lines(Case of) {
-        return of.program()
-                .flatMap(Case.Program::source)
-                .map(
-                        source ->
-                                (double)
-                                        source.lines()
-                                                .map(String::strip)
-                                                .filter(line -> !line.isEmpty())
-                                                .filter(line -> !line.startsWith("//"))
-                                                .filter(line -> !line.startsWith("import "))
-                                                .filter(line -> !line.startsWith("package "))
-                                                .count());
+        return of.program().flatMap(Case.Program::source).map(CaseAnalysis::lines);
+    }
+
+    private static double lines(String source) {
+        return source.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("//"))
+                .filter(line -> !line.startsWith("import ") && !line.startsWith("package "))
+                .count();
     }
 
     /// What programs said, in each wording once.

@@ -110,7 +110,10 @@ public final class AppliedChanges {
             case Change.Capacity(String resource, int units) ->
                     set(resource + "=" + units, units, settingOf(resource));
             case Change.PlatformThreads(int workers) ->
-                    set("threads=platform:" + workers, workers, settingOfWorkers());
+                    set(
+                            "threads=platform:" + workers,
+                            workers,
+                            sized(each -> each.lifts().kinds().contains(ResourceKind.WORKERS)));
             case Change.VirtualThreads _ -> {}
             case Change.Processors _ ->
                     throw refused(
@@ -173,10 +176,6 @@ public final class AppliedChanges {
                 verdict.ladder().stream().map(rung -> rung.id().labelOrKind()).toList();
         Rung rung = verdict.ladder().get(Change.named("--verify: --set", resource, names));
         return sized(setting -> setting.isFor(rung));
-    }
-
-    private Optional<Setting> settingOfWorkers() {
-        return sized(setting -> setting.lifts().kinds().contains(ResourceKind.WORKERS));
     }
 
     private Optional<Setting> sized(Predicate<Setting> wanted) {

@@ -47,18 +47,7 @@ public final class VerificationText {
 
     private static String side(Side side) {
         return side.most()
-                        .map(
-                                most ->
-                                        "at most %s predicted (90 %% band %s to %s), %s measured (%s%s)"
-                                                .formatted(
-                                                        Figures.rate(most.predicted().value()),
-                                                        Figures.number(most.predicted().low()),
-                                                        Figures.number(most.predicted().high()),
-                                                        Figures.rate(most.measured()),
-                                                        signed(most),
-                                                        most.covered()
-                                                                ? ", in the band"
-                                                                : ", outside of the band"))
+                        .map(VerificationText::most)
                         .orElse("not saturated, or nothing predicted")
                 + side.measuredLimit()
                         .map(limit -> "; limited by " + ResourceText.name(limit))
@@ -66,6 +55,17 @@ public final class VerificationText {
                 + side.limitRight()
                         .map(right -> right ? ", as predicted" : predicted(side))
                         .orElse("");
+    }
+
+    private static String most(Checked most) {
+        return "at most %s predicted (90 %% band %s to %s), %s measured (%s%s)"
+                .formatted(
+                        Figures.rate(most.predicted().value()),
+                        Figures.number(most.predicted().low()),
+                        Figures.number(most.predicted().high()),
+                        Figures.rate(most.measured()),
+                        signed(most),
+                        most.covered() ? ", in the band" : ", outside of the band");
     }
 
     private static String predicted(Side side) {

@@ -75,8 +75,7 @@ public final class HangText {
                             .formatted(
                                     pool.workers() == 1
                                             ? "the only worker"
-                                            : "all %s workers"
-                                                    .formatted(Figures.count(pool.workers())),
+                                            : "all " + Figures.count(pool.workers()) + " workers",
                                     pool.pool(),
                                     pool.workers() == 1 ? "waits" : "wait",
                                     switch (pool.confidence()) {
