@@ -54,7 +54,11 @@ public record Recording(
         /// A virtual thread could not be handed to the scheduler.
         SUBMIT_FAILED("jdk.VirtualThreadSubmitFailed"),
         /// A thread was started.
-        THREAD_START("jdk.ThreadStart");
+        THREAD_START("jdk.ThreadStart"),
+        /// Calls of a method that was chosen, summed up; from JDK 25 on.
+        METHOD_TIMING("jdk.MethodTiming"),
+        /// A call of a method that was chosen; from JDK 25 on.
+        METHOD_TRACE("jdk.MethodTrace");
 
         private final String event;
 
@@ -102,7 +106,9 @@ public record Recording(
                         SOCKET_WRITE,
                         FILE_READ,
                         FILE_WRITE,
-                        CPU_TIME ->
+                        CPU_TIME,
+                        METHOD_TIMING,
+                        METHOD_TRACE ->
                         seconds;
             };
         }

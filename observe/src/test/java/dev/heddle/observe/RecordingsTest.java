@@ -16,12 +16,15 @@ import jdk.jfr.Event;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Name;
 import jdk.jfr.Recording;
+import jdk.jfr.Timestamp;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RecordingsTest {
     private static final Duration SPUN = Duration.ofMillis(400);
     private static final String SAMPLES = "jdk.CPUTimeSample";
+    private static final String TIMING = "jdk.MethodTiming";
+    private static final long CALL_MILLIS = 20;
 
     @TempDir Path folder;
 
@@ -69,10 +72,72 @@ class RecordingsTest {
         return true;
     }
 
+    /// As the recorder writes it of a recording that began long before.
+    @Name("jdk.ActiveRecording")
+    private static final class Started extends Event {
+        @SuppressWarnings("unused") // read by the recorder
+        @Timestamp(Timestamp.MILLISECONDS_SINCE_EPOCH)
+        private final long recordingStart = 0;
+    }
+
+    @Test
+    void callsOfATimedMethodAreCountedFromTheBeginningOfTheRecording() throws IOException {
+        assumeThat(FlightRecorder.getFlightRecorder().getEventTypes())
+                .as("JDK 25 times methods")
+                .anyMatch(type -> type.getName().equals(TIMING));
+        Site whole = timed(recorded(() -> call(5, CALL_MILLIS)));
+        assertThat(whole.events()).as("but those after the last event").isBetween(1L, 5L);
+        assertThat(whole.longestSeconds()).isGreaterThanOrEqualTo(CALL_MILLIS / 1e3);
+        assertThat(whole.seconds() / whole.events()).isGreaterThanOrEqualTo(CALL_MILLIS / 1e3);
+        try (Recording earlier = new Recording()) {
+            timing(earlier);
+            earlier.start();
+            call(1_000, 0);
+            Site later = timed(recorded(() -> begunLongAgo() && call(10, CALL_MILLIS)));
+            assertThat(later.events()).isBetween(1L, 100L);
+            assertThat(later.seconds() / later.events())
+                    .isGreaterThanOrEqualTo(0.9 * CALL_MILLIS / 1e3);
+        }
+    }
+
+    private static boolean begunLongAgo() {
+        new Started().commit();
+        return true;
+    }
+
+    private static Site timed(dev.heddle.model.Recording read) {
+        return read.sites().stream()
+                .filter(site -> site.kind() == Kind.METHOD_TIMING)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean call(int times, long millis) {
+        for (int i = 0; i < times; i++) {
+            timedCall(millis);
+        }
+        return true;
+    }
+
+    private static void timedCall(long millis) {
+        long end = System.nanoTime() + Duration.ofMillis(millis).toNanos();
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void timing(Recording recording) {
+        recording
+                .enable(TIMING)
+                .with("filter", RecordingsTest.class.getName() + "::timedCall")
+                .with("period", "10 ms");
+    }
+
     private dev.heddle.model.Recording recorded(BooleanSupplier what) throws IOException {
         Path file = folder.resolve(what.hashCode() + ".jfr");
         try (Recording recording = new Recording()) {
             recording.enable(SAMPLES).with("throttle", "10ms");
+            timing(recording);
             recording.enable("jdk.CPULoad").withPeriod(Duration.ofMillis(100));
             recording.start();
             assertThat(what.getAsBoolean()).isTrue();

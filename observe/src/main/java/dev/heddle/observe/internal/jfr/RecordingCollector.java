@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedThread;
 
 /// Sums up the events of a recording as they are read. Used by the stream's thread, and read when
@@ -32,8 +34,11 @@ public final class RecordingCollector {
     private final Fields fields = new Fields();
     private final RecordedSites sites = new RecordedSites(fields);
     private final RecordedSettings settings = new RecordedSettings();
+    private final MethodTimings timings = new MethodTimings();
     private final ObjectCache<RecordedClass, String> classNames =
             new ObjectCache<>(RecordedClass::getName);
+    private final ObjectCache<RecordedMethod, String> methodNames =
+            new ObjectCache<>(MethodTimings::name);
     private final Mean jvm = new Mean();
     private final Mean machine = new Mean();
     private final Mean saturated = new Mean();
@@ -99,6 +104,8 @@ public final class RecordingCollector {
     private Map<String, Consumer<RecordedEvent>> actions() {
         Map<String, Consumer<RecordedEvent>> all = new HashMap<>();
         all.put("jdk.ActiveSetting", settings::setting);
+        all.put("jdk.ActiveRecording", timings::started);
+        all.put(Kind.METHOD_TIMING.event(), timings::timing);
         all.put("jdk.JVMInformation", event -> jdk = JavaVersion.of(event).or(() -> jdk));
         all.put("jdk.InitialSystemProperty", this::property);
         all.put("jdk.CPUInformation", event -> hardware = positive(event, "hwThreads"));
@@ -131,6 +138,7 @@ public final class RecordingCollector {
         place(all, Kind.EXCEPTION, event -> className(event, "thrownClass"));
         place(all, Kind.SUBMIT_FAILED, event -> text(event, "exceptionMessage"));
         place(all, Kind.THREAD_START, RecordingCollector::group);
+        place(all, Kind.METHOD_TRACE, this::method);
         return all;
     }
 
@@ -243,6 +251,11 @@ public final class RecordingCollector {
         return port < CLIENT_PORTS ? name + ":" + port : name;
     }
 
+    private String method(RecordedEvent event) {
+        RecordedMethod method = fields.value(event, "method", RecordedMethod.class);
+        return method == null ? "" : methodNames.get(method);
+    }
+
     private static String group(RecordedEvent event) {
         RecordedThread thread = event.getThread("thread");
         return thread == null || thread.getJavaName() == null
@@ -285,7 +298,10 @@ public final class RecordingCollector {
                                 maxHeapBytes,
                                 usedAfterBytes,
                                 direct),
-                        sites.all(),
+                        Stream.concat(
+                                        sites.all().stream(),
+                                        timings.sites(from, (last - first) / 1e9).stream())
+                                .toList(),
                         settings.all(),
                         withLoss(damage)));
     }

@@ -44,6 +44,6 @@ final class Stacks {
     private static String frame(RecordedFrame frame) {
         RecordedMethod method = frame.getMethod();
         String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
-        return method.getType().getName() + "." + method.getName() + line;
+        return MethodTimings.name(method) + line;
     }
 }

@@ -69,6 +69,7 @@ public record RecordingPageContent(
             case PINNED -> "pinned";
             case THREAD_START, SUBMIT_FAILED -> "started";
             case EXCEPTION -> "thrown";
+            case METHOD_TIMING, METHOD_TRACE -> "timed";
             case MONITOR, NOTIFY, PARK, SLEEP, SOCKET_READ, SOCKET_WRITE, FILE_READ, FILE_WRITE ->
                     "waiting";
         };

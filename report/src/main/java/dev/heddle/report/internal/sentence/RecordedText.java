@@ -114,6 +114,8 @@ public final class RecordedText {
                     case RUNNING -> "%s samples".formatted(count(places.events()));
                     case ALLOCATION -> "about " + bytes(places.bytes());
                     case EXCEPTION, THREAD_START, SUBMIT_FAILED -> count(places.events());
+                    // A call's time contains that of the calls within it: no sum of them.
+                    case METHOD_TIMING, METHOD_TRACE -> count(places.events()) + " calls";
                     default -> "%s threads on average".formatted(number(places.threads()));
                 };
         String name = name(places.kind());
@@ -137,6 +139,8 @@ public final class RecordedText {
             case EXCEPTION -> "exceptions";
             case SUBMIT_FAILED -> "failed submissions of virtual threads";
             case THREAD_START -> "thread starts";
+            case METHOD_TIMING -> "timed methods";
+            case METHOD_TRACE -> "traced methods";
         };
     }
 
@@ -146,6 +150,7 @@ public final class RecordedText {
             case RUNNING -> "share";
             case ALLOCATION -> "bytes";
             case EXCEPTION, THREAD_START, SUBMIT_FAILED -> "";
+            case METHOD_TIMING, METHOD_TRACE -> "mean";
             default -> "time";
         };
     }
@@ -155,6 +160,7 @@ public final class RecordedText {
             case RUNNING -> percent((double) site.events() / places.events());
             case ALLOCATION -> bytes(site.bytes());
             case EXCEPTION, THREAD_START, SUBMIT_FAILED -> "";
+            case METHOD_TIMING, METHOD_TRACE -> millis(site.seconds() / site.events() * 1e3);
             default -> millis(site.seconds() * 1e3);
         };
     }
