@@ -206,6 +206,63 @@ class RecordingAnalysisTest {
         assertThat(of(recording("25.0.3", 0.1, 0, 0)).limits()).isEmpty();
     }
 
+    /// As conjure-java-runtime#3511.
+    @Test
+    void cachesThatEachVirtualThreadFillsAnewAreNamed() {
+        Site jackson =
+                allocated(
+                        60,
+                        true,
+                        "com.fasterxml.jackson.core.util.BufferRecycler.balloc:250",
+                        "com.fasterxml.jackson.core.io.IOContext.allocReadIOBuffer:300");
+        Site format =
+                allocated(
+                        20,
+                        true,
+                        "java.text.SimpleDateFormat.<init>:600",
+                        "com.acme.Dates.lambda$static$0:9",
+                        "java.lang.ThreadLocal$SuppliedThreadLocal.initialValue:320",
+                        "java.lang.ThreadLocal.setInitialValue:200",
+                        "java.lang.ThreadLocal.get:170",
+                        "com.acme.Dates.format:12");
+        Site other = allocated(20, true, "com.acme.Orders.find:42");
+        Limit.ThreadCaches found =
+                (Limit.ThreadCaches)
+                        of(recording("25.0.4", 0, 0, 0, jackson, format, other))
+                                .limits()
+                                .getFirst();
+        assertThat(found.share()).isCloseTo(0.8, within(1e-9));
+        assertThat(found.caches())
+                .extracting(Limit.ThreadCache::variable)
+                .containsExactly(
+                        "com.fasterxml.jackson.core.util.BufferRecyclers._recyclerRef",
+                        "com.acme.Dates.format:12");
+        assertThat(of(recording("25.0.4", 0, 0, 0, other)).limits()).isEmpty();
+    }
+
+    /// A pool that threads share, and threads that live long, fill few.
+    @Test
+    void cachesThatAreUsedAgainAreNotNamed() {
+        String[] fills = {"com.fasterxml.jackson.core.util.BufferRecycler.balloc:250"};
+        assertThat(
+                        of(recording(
+                                        "25.0.4",
+                                        0,
+                                        0,
+                                        0,
+                                        allocated(20, true, fills),
+                                        allocated(500, true, "com.acme.Orders.find:42")))
+                                .limits())
+                .isEmpty();
+        assertThat(of(recording("25.0.4", 0, 0, 0, allocated(60, false, fills))).limits())
+                .isEmpty();
+    }
+
+    private static Site allocated(long samples, boolean virtual, String... stack) {
+        return new Site(
+                Kind.ALLOCATION, "[B", virtual, samples, 0, 0, samples << 20, List.of(stack));
+    }
+
     @Test
     void threadsWithoutWorkAreNoPlace() {
         Site idle =

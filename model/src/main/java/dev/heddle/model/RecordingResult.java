@@ -45,6 +45,7 @@ public record RecordingResult(
         @JsonSubTypes.Type(value = Limit.Collecting.class, name = "collector"),
         @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
         @JsonSubTypes.Type(value = Limit.Monitor.class, name = "monitor"),
+        @JsonSubTypes.Type(value = Limit.ThreadCaches.class, name = "thread-caches"),
         @JsonSubTypes.Type(value = Limit.KnownBadJdk.class, name = "known-bad-jdk")
     })
     public sealed interface Limit {
@@ -85,6 +86,15 @@ public record RecordingResult(
 
         /// @param waiting threads that waited for the monitor, on average
         record Monitor(double waiting, Site site) implements Limit {}
+
+        /// Virtual threads fill thread-locals anew that threads of a pool would keep.
+        ///
+        /// @param share of the bytes that virtual threads allocate
+        /// @param caches most bytes first
+        record ThreadCaches(double share, List<ThreadCache> caches) implements Limit {}
+
+        /// @param variable the thread-local, or where it is filled
+        record ThreadCache(String variable, long bytes, String remedy) {}
 
         record KnownBadJdk(String jdk, String problem, String remedy) implements Limit {}
     }

@@ -69,7 +69,7 @@ public final class RecordingReport {
     }
 
     private static void limits(Lines text, List<Limit> limits) {
-        if (limits.stream().allMatch(Limit.KnownBadJdk.class::isInstance)) {
+        if (limits.stream().noneMatch(RecordedText::isBottleneck)) {
             text.line(
                     "bottleneck: ",
                     "unknown: the recording shows no saturation of CPU, garbage collector, carriers or"

@@ -53,6 +53,7 @@ public final class RecordedLimits {
         limits.collector().ifPresent(all::add);
         limits.cpu().ifPresent(all::add);
         limits.monitor().ifPresent(all::add);
+        FilledCaches.of(recording).ifPresent(all::add);
         all.addAll(limits.knownBadJdks());
         return all;
     }

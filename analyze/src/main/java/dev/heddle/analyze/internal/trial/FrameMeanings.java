@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /// What frames and classes of libraries mean, as `frames.json` lists them by how they begin.
 ///
@@ -18,6 +19,7 @@ import java.util.Objects;
 /// @param loops methods in which a thread serves many connections, under any prefix
 /// @param natives native methods in which the kernel makes a thread wait, which is runnable to the
 ///   JVM
+/// @param perThread what fills a cache of one thread
 /// @param queues of libraries, which one thread empties
 public record FrameMeanings(
         List<String> accepting,
@@ -26,11 +28,28 @@ public record FrameMeanings(
         List<String> timed,
         List<String> loops,
         List<String> natives,
+        List<ThreadCache> perThread,
         List<BoundedQueue> queues) {
     private static final FrameMeanings ALL = read();
 
     public static FrameMeanings all() {
         return ALL;
+    }
+
+    /// @param frames how the frames begin that fill it, or, from a dot on, how the method ends
+    /// @param variable the thread-local; empty for any, which its user tells
+    /// @param source where the fact is from
+    public record ThreadCache(
+            List<String> frames, Optional<String> variable, String remedy, String source) {
+        public boolean isFilledBy(String frame) {
+            String method = StackFrames.method(frame);
+            return frames.stream()
+                    .anyMatch(
+                            known ->
+                                    known.startsWith(".")
+                                            ? method.endsWith(known)
+                                            : frame.startsWith(known));
+        }
     }
 
     /// A queue of which several threads may wait for room.

@@ -12,18 +12,29 @@ import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.StackFrames;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The sentences about a recording.
 public final class RecordedText {
+    private static final String NOTE = "note";
+
+    /// Caches of threads that a sentence names.
+    private static final int CACHES = 3;
+
     private RecordedText() {}
 
     /// The label with which a sentence begins.
     public static String label(Limit limit) {
         return switch (limit) {
-            case Limit.KnownBadJdk _ -> "note";
+            case Limit.KnownBadJdk _, Limit.ThreadCaches _ -> NOTE;
             case Limit.OtherProcesses _ -> "bottleneck unknown";
             default -> "bottleneck";
         };
+    }
+
+    /// Whether it says what limits, and is no note.
+    public static boolean isBottleneck(Limit limit) {
+        return !label(limit).equals(NOTE);
     }
 
     public static String sentence(Limit limit) {
@@ -60,6 +71,19 @@ public final class RecordedText {
                                     monitor.site().what(),
                                     number(monitor.waiting()),
                                     StackFrames.site(monitor.site().stack()));
+            case Limit.ThreadCaches caches ->
+                    "each virtual thread fills thread-local caches anew, %s of the bytes that virtual threads allocate: %s"
+                            .formatted(
+                                    percent(caches.share()),
+                                    caches.caches().stream()
+                                            .limit(CACHES)
+                                            .map(
+                                                    cache ->
+                                                            cache.variable()
+                                                                    + " ("
+                                                                    + bytes(cache.bytes())
+                                                                    + ")")
+                                            .collect(Collectors.joining(", ")));
             case Limit.KnownBadJdk bad -> "JDK %s: %s".formatted(bad.jdk(), bad.problem());
         };
     }
@@ -101,6 +125,7 @@ public final class RecordedText {
                                     () ->
                                             Optional.of(
                                                     "allocate less there, increase the heap, or try another collector"));
+            case Limit.ThreadCaches caches -> Optional.of(caches.caches().getFirst().remedy());
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
             case Limit.Cpu _, Limit.OtherProcesses _, Limit.Monitor _ -> Optional.empty();
         };
