@@ -1,6 +1,7 @@
 package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.hangs.Hangs;
+import dev.heddle.analyze.internal.hangs.LivingThreads;
 import dev.heddle.analyze.internal.hangs.StackGroups;
 import dev.heddle.analyze.internal.hangs.WaitGraph;
 import dev.heddle.model.Json;
@@ -23,12 +24,14 @@ public final class ThreadAnalysis {
     public static ThreadsResult of(String of, List<ThreadDump> looks) {
         List<WaitGraph> graphs = looks.stream().map(WaitGraph::of).toList();
         WaitGraph last = graphs.getLast();
+        Looked looked = looked(of, looks);
         return new ThreadsResult(
                 Json.SCHEMA_VERSION,
-                looked(of, looks),
+                looked,
                 Hangs.of(graphs),
                 last.contended(),
                 StackGroups.of(graphs),
+                LivingThreads.of(looks, looked.seconds()),
                 last.dump().untold());
     }
 

@@ -12,6 +12,7 @@ import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import java.lang.Thread.State;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -117,6 +118,38 @@ class ThreadAnalysisTest {
     }
 
     /// As logging-log4j2#2893.
+    @Test
+    void virtualThreadsThatLiveAreToldByTheirTask() {
+        ThreadDump first = lookAt(0, running(7), running(8), running(10));
+        ThreadDump last = lookAt(2, running(8), running(209), running(210), enters(211, "m"));
+        ThreadsResult.VirtualThreads living =
+                ThreadAnalysis.of("test", List.of(first, last)).virtualThreads();
+        assertThat(living.tasks())
+                .containsExactly(
+                        new ThreadsResult.Task("com.acme.Server.handle", 3, Optional.of(1)));
+        assertThat(living.startsPerSecond()).contains(100.5);
+        assertThat(ThreadAnalysis.of("test", List.of(last)).virtualThreads().startsPerSecond())
+                .isEmpty();
+    }
+
+    private static ThreadDump lookAt(long second, Dumped... threads) {
+        return new ThreadDump(
+                Optional.of(Instant.ofEpochSecond(second)),
+                "25",
+                Optional.of(2),
+                false,
+                List.of(threads),
+                Set.of());
+    }
+
+    private static Dumped running(long id) {
+        return at(
+                thread(id, true, State.RUNNABLE, Optional.empty()),
+                "com.acme.Orders.find:" + id,
+                "com.acme.Server.handle:" + id,
+                "java.lang.VirtualThread.run:309");
+    }
+
     @Test
     void whoEmptiesAFullQueueAndWaitsForWhoFillsItIsInADeadlock() {
         ThreadDump look = look(false, consumes(1, 2), enters(2, "Object@9"), polls(3, "Object@9"));

@@ -13,6 +13,7 @@ import java.util.Set;
 ///
 /// @param locks that threads wait for, most waiting first
 /// @param groups of equal stacks, largest first
+/// @param virtualThreads those that live
 /// @param untold what none of the dumps tells
 public record ThreadsResult(
         int schemaVersion,
@@ -20,6 +21,7 @@ public record ThreadsResult(
         List<Hang> hangs,
         List<Contended> locks,
         List<StackGroup> groups,
+        VirtualThreads virtualThreads,
         Set<Untold> untold) {
 
     /// @param of what was looked at, such as `orders.jar (pid 4242)` or the file
@@ -28,6 +30,17 @@ public record ThreadsResult(
     /// @param platform number of platform threads in the last look
     public record Looked(
             String of, String runtime, int looks, double seconds, int platform, int virtual) {}
+
+    /// Virtual threads of the last look by the task they were started for.
+    ///
+    /// @param tasks most threads first
+    /// @param startsPerSecond threads of any kind that were started between the first look and the
+    ///   last; empty if that is not told
+    public record VirtualThreads(List<Task> tasks, Optional<Double> startsPerSecond) {}
+
+    /// @param site outermost frame outside the JDK; empty for threads that have not begun to run
+    /// @param old those that lived at the first look; empty if there was one look
+    public record Task(String site, int threads, Optional<Integer> old) {}
 
     /// How sure it is.
     public enum Confidence {

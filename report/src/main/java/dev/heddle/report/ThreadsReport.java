@@ -8,6 +8,7 @@ import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.StackGroup;
+import dev.heddle.model.ThreadsResult.Task;
 import dev.heddle.report.internal.sentence.HangText;
 import dev.heddle.report.internal.sentence.ThreadsText;
 import dev.heddle.report.internal.text.Lines;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 public final class ThreadsReport {
     private static final int LOCKS = 10;
     private static final int SITES = 3;
+    private static final int TASKS = 5;
 
     private ThreadsReport() {}
 
@@ -33,6 +35,7 @@ public final class ThreadsReport {
         }
         locks(text, result.locks());
         groups(text, result, groups, frames);
+        virtualThreads(text, result);
         text.lines("unknown: ", result.untold().stream().map(ThreadsReport::untold).toList());
         return text.toString();
     }
@@ -112,6 +115,28 @@ public final class ThreadsReport {
                     " %7s %swithout a stack: not started yet, or threads of the JVM itself\n"
                             .formatted(count(stackless), unchanged));
         }
+    }
+
+    private static void virtualThreads(Lines text, ThreadsResult result) {
+        List<Task> tasks = result.virtualThreads().tasks();
+        if (tasks.isEmpty()) {
+            return;
+        }
+        boolean several = result.looked().looks() > 1;
+        text.raw("\nVirtual threads by task\n");
+        text.raw(
+                " threads %sstarted to run\n"
+                        .formatted(several ? ThreadsText.old(result.looked()) : ""));
+        for (Task task : tasks.subList(0, Math.min(TASKS, tasks.size()))) {
+            text.line(
+                    " %7s ".formatted(count(task.threads()))
+                            + task.old().map(old -> "%12s  ".formatted(count(old))).orElse(""),
+                    task.site().isEmpty() ? "not running yet" : task.site());
+        }
+        if (tasks.size() > TASKS) {
+            text.raw("         … %s more\n".formatted(count(tasks.size() - TASKS)));
+        }
+        ThreadsText.turnover(result).ifPresent(turnover -> text.line("", turnover));
     }
 
     private static int threads(List<StackGroup> groups) {

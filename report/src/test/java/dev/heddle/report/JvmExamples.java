@@ -13,6 +13,7 @@ import dev.heddle.model.RecordingResult.Change;
 import dev.heddle.model.RecordingResult.Gap;
 import dev.heddle.model.RecordingResult.Held;
 import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Limit.ThreadCache;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
@@ -28,6 +29,8 @@ import dev.heddle.model.ThreadsResult.JdkBug;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
+import dev.heddle.model.ThreadsResult.Task;
+import dev.heddle.model.ThreadsResult.VirtualThreads;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Against;
@@ -142,6 +145,11 @@ record JvmExamples(String text) {
                 List.of(
                         group(true, 1_000, false, "com.acme.Orders.find:42" + text),
                         group(false, 34, true, "java.lang.Thread.run:1474")),
+                new VirtualThreads(
+                        List.of(
+                                new Task("com.acme.Server.run" + text, 1_190, Optional.of(1_100)),
+                                new Task("", 10, Optional.of(0))),
+                        Optional.of(600.0)),
                 EnumSet.allOf(Untold.class));
     }
 
@@ -194,6 +202,7 @@ record JvmExamples(String text) {
                         0,
                         1_200_000_000,
                         List.of("com.acme.Json.write:9"));
+        ThreadCache cache = new ThreadCache("com.acme.Json.BUFFER" + text, 600_000_000, "a pool");
         Site exception =
                 new Site(
                         Kind.EXCEPTION,
@@ -249,6 +258,7 @@ record JvmExamples(String text) {
                         new Limit.Cpu(0.5, 0.66, Optional.of(running)),
                         new Limit.OtherProcesses(0.8, 0.155),
                         new Limit.Monitor(2, monitor),
+                        new Limit.ThreadCaches(0.42, List.of(cache)),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
                 new RecordingResult.Where(
                         List.of(

@@ -2,7 +2,9 @@ package dev.heddle.report.internal.sentence;
 
 import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
 
+import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Holder;
@@ -10,10 +12,14 @@ import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What the threads of a JVM showed, in sentences.
 public final class ThreadsText {
     public static final String NO_HANG = "No deadlock or other hang found.";
+
+    /// Started threads of which those of the JVM, of Heddle and of pools are few.
+    private static final double STARTS = 100;
 
     private ThreadsText() {}
 
@@ -37,6 +43,28 @@ public final class ThreadsText {
                         count(looked.virtual()),
                         looks,
                         within);
+    }
+
+    /// The head of a column of twelve characters: threads that are as old as the first look.
+    public static String old(Looked looked) {
+        return "%12s  "
+                .formatted(
+                        looked.seconds() > 0
+                                ? "≥ %s old".formatted(millis(looked.seconds() * 1e3))
+                                : "old");
+    }
+
+    /// How many threads start, and how long one lives; empty if too few start to tell.
+    public static Optional<String> turnover(ThreadsResult result) {
+        return result.virtualThreads()
+                .startsPerSecond()
+                .filter(rate -> rate * result.looked().seconds() >= STARTS)
+                .map(
+                        rate ->
+                                "%s threads/s start, so a virtual thread lives for %s if their number is steady (Little's law)"
+                                        .formatted(
+                                                number(rate),
+                                                millis(result.looked().virtual() / rate * 1e3)));
     }
 
     /// Which thread of a hang waits for which other, a line each; empty where that is not told.
