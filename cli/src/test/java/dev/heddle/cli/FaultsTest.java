@@ -80,7 +80,7 @@ class FaultsTest {
         Said said = heddle.run("run", heddle.experiment("", "exits-0", "exits-1", "healthy"));
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out())
-                .contains("exits-0: Failed: the service exited with code 0 during startup.")
+                .contains("exits-0: Failed: the service exited with code 0 during startup: a JVM")
                 .contains("exits-1: Failed: the service exited with code 1 during startup.")
                 .contains("| cannot open the database")
                 .contains("stdout.log")

@@ -6,6 +6,8 @@ import dev.heddle.model.Case.Varied;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Secrets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +16,8 @@ import java.util.Set;
 
 /// A setting of a service, and its values to compare.
 ///
-/// @param setting `jdk`, `gc`, `heap`, a JVM option such as `-XX:ActiveProcessorCount`, a property
-///   of the service, or a placeholder `${setting}` in the command of a variant
+/// @param setting `jdk`, `gc`, `heap`, `agent`, a JVM option such as `-XX:ActiveProcessorCount`, a
+///   property of the service, or a placeholder `${setting}` in the command of a variant
 /// @param values cheapest first
 public record Variation(String setting, List<String> values) {
     private static final String FIELD = "vary";
@@ -23,6 +25,7 @@ public record Variation(String setting, List<String> values) {
     private static final int TELLING = 5;
 
     private static final int MOST_CASES = 100;
+    private static final String NO_AGENT = "none";
 
     /// Options whose value follows without an equals sign.
     private static final Set<String> SIZES = Set.of("-Xmx", "-Xms", "-Xss", "-Xmn");
@@ -130,6 +133,7 @@ public record Variation(String setting, List<String> values) {
             case "jdk" -> launch.on(value);
             case "gc" -> launch.withJavaOption(collector(value));
             case "heap" -> launch.withJavaOption("-Xmx" + value);
+            case "agent" -> value.equals(NO_AGENT) ? launch : launch.withJavaOption(agent(value));
             default ->
                     launch.withJavaOption(
                             SIZES.contains(setting)
@@ -139,6 +143,19 @@ public record Variation(String setting, List<String> values) {
                                             + "="
                                             + value);
         };
+    }
+
+    /// The service may run in another folder.
+    private static String agent(String value) {
+        int equals = value.indexOf('=');
+        Path jar = Path.of(equals < 0 ? value : value.substring(0, equals)).toAbsolutePath();
+        if (!Files.isRegularFile(jar)) {
+            throw InputException.of(
+                    FIELD,
+                    "'agent=%s': no such file; expected the jar of an agent, or %s"
+                            .formatted(value, NO_AGENT));
+        }
+        return "-javaagent:" + jar + (equals < 0 ? "" : value.substring(equals));
     }
 
     private static String collector(String name) {

@@ -8,10 +8,14 @@ import dev.heddle.model.Case.Varied;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.ThreadModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class VariationTest {
     private static final Variation POOLS =
@@ -42,6 +46,17 @@ class VariationTest {
         assertThat(only("heap", "512m").javaOptions()).containsExactly("-Xmx512m");
         assertThat(only("-XX:ActiveProcessorCount", "1").javaOptions())
                 .containsExactly("-XX:ActiveProcessorCount=1");
+    }
+
+    @Test
+    void anAgentIsThereOrNot(@TempDir Path folder) throws IOException {
+        Path jar = Files.createFile(folder.resolve("tracer.jar"));
+        assertThat(only("agent", "none").javaOptions()).isEmpty();
+        assertThat(only("agent", jar + "=sampled").javaOptions())
+                .containsExactly("-javaagent:" + jar + "=sampled");
+        assertThatThrownBy(() -> only("agent", "tracer.jar"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("no such file");
     }
 
     @Test

@@ -119,6 +119,10 @@ public final class FailureText {
         };
     }
 
+    private static final String ONLY_DAEMONS =
+            ": a JVM does so once all of its threads are daemons, as virtual threads are (Spring"
+                    + " Boot: spring.main.keep-alive=true)";
+
     private static String exited(Exited exited) {
         return part(exited.part())
                 + " "
@@ -126,7 +130,14 @@ public final class FailureText {
                 + exited.stage().map(stage -> " " + during(stage)).orElse("")
                 + exited.intoSeconds()
                         .map(seconds -> ", %.1f s into the load".formatted(seconds))
-                        .orElse("");
+                        .orElse("")
+                + (endedWell(exited) && exited.stage().filter(Stage.READY::equals).isPresent()
+                        ? ONLY_DAEMONS
+                        : "");
+    }
+
+    private static boolean endedWell(Exited exited) {
+        return exited.how() instanceof Ended.WithCode(int code) && code == 0;
     }
 
     private static String noResponse(FailureReason.NoResponse none) {

@@ -116,9 +116,9 @@ public final class CompareCommand implements Callable<Integer> {
             paramLabel = "SETTING=VALUE,…",
             description =
                     "Compare these values, cheapest first. SETTING is jdk, gc (serial,"
-                            + " parallel, g1, zgc, shenandoah), heap, a JVM option, a property of"
-                            + " the service, or a placeholder $${SETTING} of a --variant."
-                            + " Repeatable: all combinations.")
+                            + " parallel, g1, zgc, shenandoah), heap, agent (jars, or none), a JVM"
+                            + " option, a property of the service, or a placeholder $${SETTING} of"
+                            + " a --variant. Repeatable: all combinations.")
     private List<String> variations = List.of();
 
     @Option(
