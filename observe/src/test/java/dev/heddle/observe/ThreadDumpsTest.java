@@ -209,6 +209,22 @@ class ThreadDumpsTest {
         assertThat(thread(dump, 41).holds()).isEmpty();
     }
 
+    /// As jdk#27457 writes it (JDK-8365057).
+    @Test
+    void ownersOfLocksThatTheJdkTells() throws IOException {
+        String dump =
+                """
+                {"threadDump": {"runtimeVersion": "26.0.1", "threadContainers": [{"threads": [
+                  {"tid": "7", "virtual": true, "state": "WAITING",
+                   "stack": ["com.acme.A.a(A.java:1)"],
+                   "parkBlocker": {"object": "java.util.concurrent.locks.ReentrantLock$NonfairSync@1",
+                                   "owner": "9"}}]}]}}
+                """;
+        ThreadDump read = read(dump).getFirst();
+        assertThat(read.threads().getFirst().waits().orElseThrow().owner()).contains(9L);
+        assertThat(read.untold()).isEmpty();
+    }
+
     @Test
     void textWithAndWithoutStates() throws IOException {
         ThreadDump dump = read(PLAIN).getFirst();

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The JSON of `jcmd PID Thread.dump_to_file -format=json`: names, ids and stacks from JDK 21 on;
@@ -56,7 +57,11 @@ public final class JsonThreadDump {
             @Nullable String pool,
             @Nullable String waitId) {}
 
-    /// The JDK tells what a thread is blocked on as a text.
+    /// From JDK 26 on.
+    private static final Pattern TELLS_OWNERS = Pattern.compile("^(2[6-9]|[3-9]\\d)\\b");
+
+    /// The JDK tells what a thread is blocked on as a text, and from JDK 26 on the `owner` of a
+    /// lock that a thread is parked for.
     private record Blocker(
             @Nullable String object,
             @Nullable String exclusiveOwnerThread,
@@ -64,9 +69,10 @@ public final class JsonThreadDump {
         @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
         static Blocker of(Object value) {
             if (value instanceof Map<?, ?> map) {
+                String owner = text(map.get("exclusiveOwnerThread"));
                 return new Blocker(
                         text(map.get("object")),
-                        text(map.get("exclusiveOwnerThread")),
+                        owner == null ? text(map.get("owner")) : owner,
                         text(map.get("queuedAt")));
             }
             return new Blocker(text(value), null, null);
@@ -122,6 +128,9 @@ public final class JsonThreadDump {
             return Set.copyOf(orEmpty(inner.untold()));
         }
         boolean states = threads.stream().anyMatch(thread -> thread.state().isPresent());
+        if (inner.runtimeVersion() != null && TELLS_OWNERS.matcher(inner.runtimeVersion()).find()) {
+            return Set.of();
+        }
         return states
                 ? EnumSet.of(Untold.LOCK_OWNERS)
                 : EnumSet.of(Untold.WAITS, Untold.LOCK_OWNERS, Untold.VIRTUAL_MONITORS);
