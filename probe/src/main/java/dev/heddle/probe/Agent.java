@@ -27,17 +27,16 @@ public final class Agent {
     /// Prefix of the argument for a dump; the file's path follows.
     private static final String DUMP_TO = "dump=";
 
-    /// Prefixes of the arguments to start and to stop sampling; the process id of the requesting
-    /// Heddle follows, and to start, after a comma, the folder for orders, if any.
+    /// Prefix of the argument to start sampling; the process id of the requesting Heddle follows,
+    /// and, after a comma, the folder for orders, if any.
     private static final String ATTACH_FOR = "attach=";
-
-    private static final String DETACH_FROM = "detach=";
 
     /// A system property with the failure, for the attaching process: the JDK reports only that
     /// there was one.
     private static final String PROBLEM = "heddle.probe.problem";
 
-    /// Prefix of the name of its recording; Heddle's process id follows.
+    /// Prefix of the name of its recording; Heddle's process id follows. Sampling stops when this
+    /// recording is gone: each request to an agent leaves an environment of JVMTI in the JVM.
     private static final String RECORDING = "heddle-";
 
     private static final long LOOK_MILLIS = 1_000;
@@ -60,8 +59,7 @@ public final class Agent {
         }
     }
 
-    /// In a running JVM: writes a dump, or attaches or detaches the sampler. Only this class
-    /// remains.
+    /// In a running JVM: writes a dump, or starts to sample. Only this class remains.
     ///
     /// @throws IllegalStateException if the request fails; the reason is in a system property for
     ///   the attaching process
@@ -70,8 +68,6 @@ public final class Agent {
         String asked = String.valueOf(arguments);
         if (asked.startsWith(DUMP_TO)) {
             dump(instrumentation, asked.substring(DUMP_TO.length()));
-        } else if (asked.startsWith(DETACH_FROM)) {
-            detach(Long.parseLong(asked.substring(DETACH_FROM.length())));
         } else if (asked.startsWith(ATTACH_FOR)) {
             String[] words = asked.substring(ATTACH_FOR.length()).split(",", 2);
             attach(instrumentation, Long.parseLong(words[0]), words.length < 2 ? "" : words[1]);
@@ -93,6 +89,9 @@ public final class Agent {
     private static void attach(Instrumentation instrumentation, long heddle, String folder)
             throws Exception {
         System.clearProperty(PROBLEM);
+        if (attached != null && !isRecorded(attachedFor)) {
+            detach(attachedFor);
+        }
         if (attached != null) {
             throw refused("already attached by another Heddle, process " + attachedFor);
         }
@@ -119,10 +118,7 @@ public final class Agent {
                     sampler.run();
                     close(loader);
                 };
-        // A JVM in a container does not see the attaching process.
-        if (ProcessHandle.of(heddle).isPresent()) {
-            watch.start();
-        }
+        watch.start();
     }
 
     private static IllegalStateException refused(String why) {
@@ -130,26 +126,44 @@ public final class Agent {
         return new IllegalStateException("heddle probe: " + why);
     }
 
-    /// Cleans up if Heddle is killed.
+    /// Cleans up when Heddle has stopped its recording, or was killed.
     private static void endWith(long heddle) {
+        // A JVM in a container does not see the attaching process.
+        boolean visible = ProcessHandle.of(heddle).isPresent();
         try {
-            while (ProcessHandle.of(heddle).isPresent()) {
+            while (isRecorded(heddle) && (!visible || ProcessHandle.of(heddle).isPresent())) {
                 Thread.sleep(LOOK_MILLIS);
             }
         } catch (InterruptedException e) {
-            return; // it was detached
+            return; // another one has attached
         }
         detach(heddle);
-        // No lambda: a method with a JFR class in its signature would prevent this class from being
-        // loaded as an agent in a JVM without JFR.
-        for (Recording recording : FlightRecorder.getFlightRecorder().getRecordings()) {
-            if (recording.getName().equals(RECORDING + heddle)) {
-                recording.close();
+        for (Object recording : recordings()) {
+            if (isOf(heddle, recording)) {
+                ((Recording) recording).close();
             }
         }
     }
 
-    /// Only the process that attached may detach.
+    private static boolean isRecorded(long heddle) {
+        for (Object recording : recordings()) {
+            if (isOf(heddle, recording)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// No type of JFR in the signature: it would prevent this class from being loaded as an agent
+    /// in a JVM without JFR. For the same reason there is no lambda.
+    private static boolean isOf(long heddle, Object recording) {
+        return ((Recording) recording).getName().equals(RECORDING + heddle);
+    }
+
+    private static List<?> recordings() {
+        return FlightRecorder.getFlightRecorder().getRecordings();
+    }
+
     private static synchronized void detach(long heddle) {
         Runnable known = attached;
         if (known != null && attachedFor == heddle) {

@@ -130,7 +130,7 @@ public record RunningJvm(long pid, String name) {
                 .or(() -> Files.exists(file) ? Optional.empty() : Optional.of("see its output"));
     }
 
-    /// Loads the probe, which starts sampling.
+    /// Loads the probe, which samples until the recording `heddle-` with this process's id is gone.
     ///
     /// @param orders folder in which it is ordered to take resources away; empty for never
     /// @return why it failed; empty if it succeeded
@@ -140,11 +140,6 @@ public record RunningJvm(long pid, String name) {
                 "attach="
                         + ProcessHandle.current().pid()
                         + orders.map(folder -> "," + folder).orElse(""));
-    }
-
-    /// Stops the probe's sampling.
-    public void detach(Path probe) throws InterruptedException {
-        load(probe, "detach=" + ProcessHandle.current().pid());
     }
 
     /// A hanging JVM may not respond: the caller must not hang, too.

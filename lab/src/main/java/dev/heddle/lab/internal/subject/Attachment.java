@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 /// changed. What remains are the JDK's recorder, without a recording, and the agent's entry class.
 public final class Attachment implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String RECORDING = "heddle-";
+    private static final Pattern LEFT = Pattern.compile("name=" + RECORDING + "(\\d{1,18})\\b");
     private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
 
     /// Maximum size and age of the recording that the JVM keeps.
@@ -36,7 +38,7 @@ public final class Attachment implements AutoCloseable {
     private final Optional<Path> probe;
     private final Path folder;
     private final Optional<Path> recording;
-    private final String name = "heddle-" + ProcessHandle.current().pid();
+    private final String name = RECORDING + ProcessHandle.current().pid();
     private final boolean takes;
     private boolean attached;
     private final Instant since = Instant.now();
@@ -83,6 +85,7 @@ public final class Attachment implements AutoCloseable {
 
     private void begin(Retention retention) throws IOException, InterruptedException {
         Path settings = new FlightRecording(folder).settings();
+        stopLeftRecordings();
         attached = true; // even if it does not answer: it may do it later
         ask("JFR.start", "name=" + name, "settings=" + quoted(settings), retention.setting);
         repository = toldRepository();
@@ -91,6 +94,16 @@ public final class Attachment implements AutoCloseable {
                     jvm.attach(
                             probe.get(),
                             takes ? Optional.of(folder.toAbsolutePath()) : Optional.empty());
+        }
+    }
+
+    /// Those of a Heddle that was killed before its agent was there to do it.
+    private void stopLeftRecordings() throws IOException, InterruptedException {
+        Matcher told = LEFT.matcher(ask("JFR.check"));
+        while (told.find()) {
+            if (ProcessHandle.of(Long.parseLong(told.group(1))).isEmpty()) {
+                ask("JFR.stop", "name=" + RECORDING + told.group(1));
+            }
         }
     }
 
@@ -128,7 +141,7 @@ public final class Attachment implements AutoCloseable {
     }
 
     /// Detaches both, even while this thread is interrupted: the user's JVM must not be left with
-    /// them.
+    /// them. The probe stops by itself within a second of the end of the recording.
     @Override
     public void close() {
         if (!attached) {
@@ -136,7 +149,6 @@ public final class Attachment implements AutoCloseable {
         }
         attached = false;
         boolean interrupted = Thread.interrupted();
-        interrupted |= done(this::endProbe);
         interrupted |= done(this::endRecording);
         interrupted |= done(() -> Files.deleteIfExists(folder.resolve(FlightRecording.SETTINGS)));
         if (interrupted) {
@@ -162,13 +174,6 @@ public final class Attachment implements AutoCloseable {
             }
         }
         return interrupted;
-    }
-
-    /// Also if loading timed out: the probe may have been loaded since.
-    private void endProbe() throws InterruptedException {
-        if (probe.isPresent()) {
-            jvm.detach(probe.get());
-        }
     }
 
     /// A JVM that cannot write to the given file continues recording.
