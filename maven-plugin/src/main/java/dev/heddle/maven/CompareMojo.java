@@ -1,8 +1,9 @@
 package dev.heddle.maven;
 
+import dev.heddle.launcher.BuildCommand;
 import java.io.File;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -42,9 +43,9 @@ public final class CompareMojo extends HeddleMojo {
 
     /// A parent module is not a service.
     @Override
-    List<String> words() throws MojoExecutionException {
+    Optional<BuildCommand> command() throws MojoExecutionException {
         if (packaging.equals("pom")) {
-            return List.of();
+            return Optional.empty();
         }
         String ending = packaging.equals("war") ? ".war" : ".jar";
         File service = jar == null ? new File(packaged.getPath() + ending) : jar;
@@ -54,14 +55,10 @@ public final class CompareMojo extends HeddleMojo {
                                     + " to the service's jar")
                             .formatted(service));
         }
-        List<String> words = new ArrayList<>(List.of("compare", service.getPath()));
-        if (path != null) {
-            words.addAll(List.of("--path", path));
-        }
-        if (against != null) {
-            words.addAll(List.of("--against", against.getPath()));
-        }
-        expect.forEach(expectation -> words.addAll(List.of("--expect", expectation)));
-        return words;
+        return Optional.of(
+                BuildCommand.compare(service)
+                        .with("--path", path)
+                        .with("--against", against)
+                        .withAll("--expect", expect));
     }
 }

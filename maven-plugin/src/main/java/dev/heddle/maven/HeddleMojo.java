@@ -1,11 +1,8 @@
 package dev.heddle.maven;
 
-import dev.heddle.launcher.Launcher;
+import dev.heddle.launcher.BuildCommand;
 import java.io.File;
-import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.AbstractMojo;
@@ -14,12 +11,8 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/// A goal that runs an installed Heddle in a separate process, since Heddle needs a newer JDK than
-/// many builds run on.
+/// A goal that runs an installed Heddle.
 abstract class HeddleMojo extends AbstractMojo {
-    /// Exit code of Heddle for a failed expectation.
-    private static final int DOES_NOT_HOLD = 1;
-
     /**
      * Folder of the Heddle installation, or its launcher; default: the environment variable {@code
      * HEDDLE_HOME}, or {@code heddle} on the path.
@@ -39,56 +32,31 @@ abstract class HeddleMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project.basedir}", readonly = true, required = true)
     private File folder;
 
-    /// Heddle's arguments: a command and its input. Empty if there is nothing to do.
-    abstract List<String> words() throws MojoExecutionException;
+    /// The command; empty if there is nothing to do.
+    abstract Optional<BuildCommand> command() throws MojoExecutionException;
 
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
-        List<String> words = skip ? List.of() : words();
-        if (words.isEmpty()) {
+        Optional<BuildCommand> command = skip ? Optional.empty() : command();
+        if (command.isEmpty()) {
             getLog().info("heddle: skipped, nothing to do");
             return;
         }
-        List<String> command = new ArrayList<>();
-        command.add(launcher());
-        command.addAll(words);
-        command.addAll(options);
-        int exitCode = run(command);
-        if (exitCode == DOES_NOT_HOLD) {
-            throw new MojoFailureException(
-                    "heddle %s: check failed; see the output above".formatted(words.get(0)));
-        }
-        if (exitCode != 0) {
-            throw new MojoExecutionException(
-                    "heddle %s: exit code %d; see the output above"
-                            .formatted(words.get(0), exitCode));
+        if (!holds(command.get().and(options))) {
+            throw new MojoFailureException(command.get().failed());
         }
     }
 
-    private String launcher() throws MojoExecutionException {
+    private boolean holds(BuildCommand command) throws MojoExecutionException {
         try {
-            Optional<Path> given = Optional.ofNullable(home).map(File::toPath);
-            return Launcher.find(given, System.getenv()).toString();
-        } catch (FileNotFoundException e) {
-            throw new MojoExecutionException(e.getMessage(), e);
-        }
-    }
-
-    /// Its output is logged as it comes; in a quiet build only if it fails.
-    private int run(List<String> command) throws MojoExecutionException {
-        List<String> unsaid = new ArrayList<>();
-        try {
-            int exitCode =
-                    Launcher.run(
-                            command,
-                            folder.toPath(),
-                            getLog().isInfoEnabled() ? getLog()::info : unsaid::add);
-            if (exitCode != 0) {
-                unsaid.forEach(getLog()::error);
-            }
-            return exitCode;
+            return command.run(
+                    Optional.ofNullable(home).map(File::toPath),
+                    System.getenv(),
+                    folder.toPath(),
+                    getLog().isInfoEnabled() ? Optional.of(getLog()::info) : Optional.empty(),
+                    getLog()::error);
         } catch (IOException e) {
-            throw new MojoExecutionException("cannot run heddle: " + e.getMessage(), e);
+            throw new MojoExecutionException(e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new MojoExecutionException("heddle was interrupted", e);

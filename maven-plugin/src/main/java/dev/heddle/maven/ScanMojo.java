@@ -1,8 +1,10 @@
 package dev.heddle.maven;
 
+import dev.heddle.launcher.BuildCommand;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -45,7 +47,7 @@ public final class ScanMojo extends HeddleMojo {
 
     /// A module without code has no folder of classes.
     @Override
-    List<String> words() throws MojoExecutionException {
+    Optional<BuildCommand> command() throws MojoExecutionException {
         List<String> paths = new ArrayList<>(classPath());
         if (!hasSources()) {
             paths.remove(project.getBuild().getOutputDirectory());
@@ -57,21 +59,14 @@ public final class ScanMojo extends HeddleMojo {
             }
         }
         if (paths.isEmpty()) {
-            return List.of();
+            return Optional.empty();
         }
-        List<String> words =
-                new ArrayList<>(List.of("scan", String.join(File.pathSeparator, paths)));
-        if (failOn != null) {
-            words.addAll(List.of("--fail-on", failOn));
-        }
-        if (baseline != null) {
-            words.addAll(List.of("--baseline", baseline.getPath()));
-        }
-        if (jdk != null) {
-            words.addAll(List.of("--jdk", jdk.toString()));
-        }
-        entries.forEach(entry -> words.addAll(List.of("--entry", entry)));
-        return words;
+        return Optional.of(
+                BuildCommand.scan(paths)
+                        .with("--fail-on", failOn)
+                        .with("--baseline", baseline)
+                        .with("--jdk", jdk)
+                        .withAll("--entry", entries));
     }
 
     private boolean hasSources() {

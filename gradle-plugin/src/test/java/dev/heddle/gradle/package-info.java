@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.gradle;
+
+import org.jspecify.annotations.NullMarked;
