@@ -62,8 +62,8 @@ import picocli.CommandLine.Spec;
             "",
             "heddle help COMMAND explains a command.",
             "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or usage,",
-            "3 the service or the environment failed, 70 internal error, 130 interrupted, 141 output",
-            "closed."
+            "3 the service or the environment failed, 70 internal error, 130 interrupted,",
+            "141 output closed."
         })
 public final class Main implements Callable<Integer> {
     private static final String HELP = "help";

@@ -55,8 +55,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  heddle compare target/app.jar --path /orders/42",
             "  heddle compare target/app.jar --path /orders/42 --rate 300 --slo 'p99<200ms' --repeat 3",
-            "  heddle compare target/app.jar --path /orders/42 --vary spring.datasource.hikari"
-                    + ".maximum-pool-size=10,20",
+            "  heddle compare target/app.jar --vary spring.datasource.hikari.maximum-pool-size=10,20",
             "  heddle compare target/app.jar --path /orders/42 --jdk 21 --jdk 25",
             "  heddle compare --variant tuned='java -jar app.jar --port $${port}' --path /",
             "  heddle compare --url http://127.0.0.1:8080/orders/42 --pid 4711",

@@ -99,7 +99,7 @@ public final class ReportCommand implements Callable<Integer> {
             spec.commandLine()
                     .getErr()
                     .println(
-                            "heddle: %s: not all of it has a manifest; unchecked for damage"
+                            "heddle: %s: some files have no checksum, and were not checked for damage"
                                     .formatted(directory));
             spec.commandLine().getErr().flush();
         }

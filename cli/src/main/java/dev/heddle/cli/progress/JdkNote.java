@@ -13,9 +13,12 @@ public final class JdkNote {
     ///
     /// @param project what the service's project says; empty if it does not
     public static String of(Jdk jdk, Optional<ProjectJdk> project) {
-        return "runs on %s, where monitors %s%s"
+        return "runs on %s%s, where monitors %s%s"
                 .formatted(
                         jdk.label(),
+                        project.filter(says -> says.feature() == jdk.feature())
+                                .map(says -> " (as %s says)".formatted(says.where()))
+                                .orElse(""),
                         jdk.feature() < Jdk.MONITORS_UNMOUNT ? "pin" : "do not pin",
                         project.map(says -> production(jdk, says))
                                 .orElse("; if production has another: --jdk VERSION"));
@@ -23,7 +26,7 @@ public final class JdkNote {
 
     private static String production(Jdk jdk, ProjectJdk says) {
         if (says.feature() == jdk.feature()) {
-            return ", as %s says".formatted(says.where());
+            return "";
         }
         String next =
                 says.feature() < Jdks.OLDEST

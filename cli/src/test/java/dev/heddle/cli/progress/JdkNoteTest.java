@@ -26,7 +26,8 @@ class JdkNoteTest {
     void whatTheProjectSaysIsSuggestedOrConfirmed() {
         assertThat(JdkNote.of(JDK_25, says(21)))
                 .endsWith("do not pin; Dockerfile says 21: --jdk 21");
-        assertThat(JdkNote.of(JDK_25, says(25))).endsWith("do not pin, as Dockerfile says");
+        assertThat(JdkNote.of(JDK_25, says(25)))
+                .isEqualTo("runs on JDK 25.0.3 (as Dockerfile says), where monitors do not pin");
         assertThat(JdkNote.of(JDK_25, says(17)))
                 .endsWith("do not pin; Dockerfile says 17, which has no virtual threads");
     }
