@@ -12,10 +12,7 @@ public final class ForecastReport {
 
     public static String of(Forecast forecast) {
         Lines text = new Lines();
-        text.line(
-                "",
-                "What if: %s, %s"
-                        .formatted(forecast.subject().of(), ForecastText.changes(forecast)));
+        text.line("", ForecastText.headline(forecast));
         text.lines("  ", ForecastText.summary(forecast));
         text.raw("\n");
         text.line("", ForecastTables.curves(forecast).title());

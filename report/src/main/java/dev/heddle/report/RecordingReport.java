@@ -132,7 +132,7 @@ public final class RecordingReport {
                         .formatted(RecordedText.unit(places.kind()), "events", "longest"));
         for (Site site : sites.subList(0, Math.min(shown, sites.size()))) {
             double longest = site.longestSeconds();
-            text.line(
+            text.row(
                     " %9s %9s %9s  "
                             .formatted(
                                     RecordedText.amount(places, site),
@@ -173,7 +173,7 @@ public final class RecordingReport {
             String before = RecordedText.perSecond(change.kind(), change.before());
             String after = RecordedText.perSecond(change.kind(), change.after());
             String what = change.what().isEmpty() ? "" : " (" + change.what() + ")";
-            text.line(
+            text.row(
                     " %9s %9s  ".formatted(before, after),
                     "%s at %s%s".formatted(RecordedText.name(change.kind()), change.site(), what));
         }

@@ -11,7 +11,12 @@ public final class RunIndex {
     private RunIndex() {}
 
     /// @param link to its page, relative to the index
-    public record Entry(String link, Verdict verdict) {}
+    public record Entry(String link, Verdict verdict) {
+        /// Of the folder that the page is in.
+        public String name() {
+            return link.replaceFirst("^\\./", "").replaceFirst("/[^/]*$", "");
+        }
+    }
 
     /// @param title of the page
     public static String of(String title, List<Entry> runs) {

@@ -23,6 +23,9 @@ public final class SideBySideReport {
     public static String of(List<Side> sides) {
         Lines text = new Lines();
         text.lines("", SideBySideText.warnings(sides.stream().map(Side::verdict).toList()));
+        List<String> changes = SideBySideText.changes(sides.getFirst(), sides.getLast());
+        text.lines("", changes);
+        text.raw(changes.isEmpty() ? "" : "\n");
         for (Side side : sides) {
             Verdict verdict = side.verdict();
             text.line(

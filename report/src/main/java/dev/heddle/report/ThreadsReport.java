@@ -70,7 +70,7 @@ public final class ThreadsReport {
         }
         text.raw("\nContended locks\n");
         for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
-            text.line(" %6s  ".formatted(count(lock.waiting())), ThreadsText.lock(lock));
+            text.row(" %6s  ".formatted(count(lock.waiting())), ThreadsText.lock(lock));
         }
         if (locks.size() > LOCKS) {
             text.raw("         … %d more\n".formatted(locks.size() - LOCKS));
@@ -86,7 +86,7 @@ public final class ThreadsReport {
                         .formatted(several ? "  unchanged " : ""));
         for (StackGroup group : busy.subList(0, Math.min(shown, busy.size()))) {
             String stood = several ? " %10s ".formatted(count(group.stoodStill().orElse(0))) : "";
-            text.line(
+            text.row(
                     " %7s %s%-9s %-14s "
                             .formatted(
                                     count(group.threads()),

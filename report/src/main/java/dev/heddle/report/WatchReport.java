@@ -252,11 +252,11 @@ public final class WatchReport {
 
     private static void row(Lines text, Pinned pinned) {
         String reason = pinned.reason().isEmpty() ? "" : " (" + pinned.reason() + ")";
-        text.line(" %8s  ".formatted(number(pinned.carriers())), pinned.site() + reason);
+        text.row(" %8s  ".formatted(number(pinned.carriers())), pinned.site() + reason);
     }
 
     private static void row(Lines text, Use use, String fullAt) {
-        text.line(
+        text.row(
                 " %11s %8s %8s %8s  "
                                 .formatted(
                                         UseText.percent(use),
@@ -268,6 +268,6 @@ public final class WatchReport {
     }
 
     private static void row(Lines text, Place place) {
-        text.line(" %7s  ".formatted(number(place.threads())), UseText.where(place));
+        text.row(" %7s  ".formatted(number(place.threads())), UseText.where(place));
     }
 }

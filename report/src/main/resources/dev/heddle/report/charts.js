@@ -56,12 +56,19 @@ const heddle = (function () {
     element.setAttribute("aria-label", title);
     if (height) element.style.height = height + "px";
     document.getElementById(parent).append(element);
+    // Names that do not fit beside each other are below each other, and none is behind an arrow.
+    const names = [...new Set(series.map((one) => one.name))];
+    const shown = names.length > 1;
+    const listed = shown && names.join("").length + 6 * names.length > Math.min(element.clientWidth, 560) / 7;
+    const legend = shown ? (listed ? 18 * names.length : 22) : 0;
+    if (listed) element.style.height = element.clientHeight + legend - 22 + "px";
     const drawn = echarts.init(element, null, { renderer: "canvas" });
     drawn.setOption({
       animation: false,
       title: { text: title, textStyle: { color: css("--text"), fontSize: 13 }, left: 0 },
-      legend: { show: series.length > 1, type: "scroll", bottom: 0, textStyle: { color: css("--soft") } },
-      grid: Object.assign({ left: 62, right: 14, top: 38, bottom: 66 }, grid),
+      legend: { show: shown, bottom: 0, textStyle: { color: css("--soft") },
+        ...(listed ? { orient: "vertical", left: 62, itemGap: 4 } : {}) },
+      grid: Object.assign({ left: 62, right: 14, top: 38, bottom: 44 + legend }, grid),
       tooltip: { trigger: "axis", renderMode: "richText", confine: true,
         formatter: (items) => tip(items, xAxis, yAxis) },
       dataZoom: xAxis.type === "category" || yAxis.type === "category" ? []
@@ -93,15 +100,16 @@ const heddle = (function () {
     const whiskers = cells.map((cell) => [
       { coord: [cell.low, cell.name] }, { coord: [cell.high, cell.name] }]);
     const most = Math.max(...cells.map((cell) => cell.high));
+    const room = Math.min(280, document.getElementById(parent).clientWidth / 3);
     chart(parent, title, axis(unit, { max: most * 1.05,
       axisLabel: { color: css("--soft"), hideOverlap: true, showMaxLabel: false } }),
       { type: "category", data: names, inverse: true, axisLine: { lineStyle: { color: css("--line") } },
-        axisLabel: { color: css("--soft"), width: 140, overflow: "truncate" } },
+        axisLabel: { color: css("--soft"), width: room, overflow: "break", lineHeight: 13 } },
       [{ name: unit, type: "bar",
         data: cells.map((cell) => ({ value: cell.value, itemStyle: { color: color(cell.color) } })),
         markLine: { silent: true, symbol: ["none", "none"], label: { show: false },
           lineStyle: { type: "solid", width: 2, color: css("--text") }, data: whiskers } }],
-      { left: 160, bottom: 44 }, Math.max(240, 110 + 24 * names.length));
+      { left: room + 20, bottom: 44 }, Math.max(240, 110 + 28 * names.length));
   }
 
   // Estimates with their intervals, one below the other, against lines of reference.
@@ -114,7 +122,7 @@ const heddle = (function () {
         max: Math.max(1.2, ...rows.map((row) => row.high)),
         axisLabel: { color: css("--soft"), hideOverlap: true, formatter: (x) => short(x) } }),
       { type: "category", data: names, inverse: true, axisLine: { show: false }, min: null,
-        axisLabel: { color: css("--soft"), width: 190, overflow: "truncate" } },
+        axisLabel: { color: css("--soft"), width: 190, overflow: "break", lineHeight: 13 } },
       [{ name, type: "scatter", symbol: "diamond", symbolSize: 11,
         data: rows.map((row) => ({ value: [row.value, row.name],
           itemStyle: { color: row.limits ? color(1) : css("--soft") } })),
@@ -131,6 +139,8 @@ const heddle = (function () {
       charts.forEach((drawn) => { const e = drawn.getDom(); drawn.dispose(); e.remove(); });
       charts = [];
       drawAll();
+      // The first of a row had all of it until the next came.
+      charts.forEach((drawn) => drawn.resize());
     };
     again();
     dark.addEventListener("change", again);

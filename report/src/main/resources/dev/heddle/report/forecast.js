@@ -4,16 +4,16 @@ heddle.show(() => {
   const { before, after, measured } = heddle.data;
   const steady = (points) => points.filter((point) => point.steady);
   const at = (points, figure) => points.map((point) => [point.offeredPerSecond, figure(point)]);
-  const edge = (name) => ({ showSymbol: false, lineStyle: { width: 1, type: "dotted",
+  const edge = (name) => ({ symbol: "none", lineStyle: { width: 1, type: "dotted",
     color: heddle.color(1) }, name });
   function draw(title, unit, figure, seen, all) {
     const old = all ? before : steady(before);
     const changed = all ? after : steady(after);
-    heddle.chart("forecast", title, heddle.axis("offered requests/s"), heddle.axis(unit), [
+    heddle.chart("forecast", title, heddle.axis("offered, requests/s"), heddle.axis(unit), [
       heddle.line("before", at(old, (point) => figure(point).value), 0),
       heddle.line("after", at(changed, (point) => figure(point).value), 1),
-      heddle.line("", at(changed, (point) => figure(point).low), 1, edge("after, 90 % from")),
-      heddle.line("", at(changed, (point) => figure(point).high), 1, edge("after, 90 % to")),
+      heddle.line("", at(changed, (point) => figure(point).low), 1, edge("after, 90 % band")),
+      heddle.line("", at(changed, (point) => figure(point).high), 1, edge("after, 90 % band")),
       { name: "measured", type: "scatter", symbol: "diamond", symbolSize: 9,
         itemStyle: { color: heddle.color(2) }, data: at(all ? measured : steady(measured), seen) },
     ]);

@@ -10,20 +10,20 @@
       data.map((v, i) => line(v.name, pick(v), i)));
   }
 
-  // Ceilings as bars from zero, lowest at the bottom; a bar is full at five times the lowest,
+  // Ceilings as bars from zero, lowest first; a bar is full at five times the lowest,
   // beyond which the lowest ones, which matter, would look alike.
   function ladder(v, i) {
     const rungs = v.ladder.slice().sort((a, b) => a.perSecond - b.perSecond);
     const full = Math.min(rungs[rungs.length - 1].perSecond, 5 * rungs[0].perSecond);
     chart("ladder-charts", v.name,
       axis("requests/s", { max: full, axisLabel: { color: css("--soft"), hideOverlap: true, showMaxLabel: false } }),
-      { type: "category", data: rungs.map((r) => r.resource), axisLine: { lineStyle: { color: css("--line") } },
-        axisLabel: { color: css("--soft"), width: 180, overflow: "truncate" } },
+      { type: "category", inverse: true, data: rungs.map((r) => r.resource), axisLine: { lineStyle: { color: css("--line") } },
+        axisLabel: { color: css("--soft"), width: 180, overflow: "break", lineHeight: 13 } },
       [{ name: "ceiling", type: "bar", barMaxWidth: 22,
         data: rungs.map((r) => ({ value: Math.min(r.perSecond, full), real: r.perSecond })),
         itemStyle: { color: color(i) }, label: { show: true, position: "right", color: css("--text"),
           formatter: (p) => short(p.data.real) + "/s" + (p.data.real > full ? " →" : "") } }],
-      { left: 196, right: 84, bottom: 44 }, Math.max(120, 92 + 30 * rungs.length));
+      { left: 196, right: 84, bottom: 44 }, Math.max(120, 92 + 34 * rungs.length));
   }
 
   // A constant service demand predicts; one that grows waits for something else.
@@ -36,7 +36,7 @@
   // Stacked: all places together are all threads that wait.
   function waiting(v) {
     const times = v.waiting[0].threads.map((p) => p[0]);
-    chart("wait-charts", v.name + ": threads by place", axis("seconds"), axis("threads"),
+    chart("wait-charts", v.name + ": threads by place", axis("seconds of the heaviest load"), axis("threads"),
       v.waiting.map((w, k) => line(w.place, w.threads, k, { stack: "all", areaStyle: { opacity: 0.5 },
         showSymbol: times.length < 3 })));
   }

@@ -882,6 +882,20 @@ final class Examples {
     }
 
     /// A load of which one second took longer, with the precision of its p99.
+    ScanResult scan() {
+        return new ScanResult(
+                1,
+                "test",
+                21,
+                List.of(new ScanResult.Library("com.acme:pool " + text, "1.0", "pool.jar", 2)),
+                new ScanResult.Extent(2, 9),
+                List.of(
+                        hazard("com.acme.Pool.take"),
+                        hazard("com.acme.Cache.put").with(ScanResult.Confidence.POSSIBLE)),
+                List.of(),
+                0.1);
+    }
+
     LoadSummary load() {
         LoadData load = trial("load").load().orElseThrow();
         Distribution all = Distribution.merged(load.latencies().latency());

@@ -104,7 +104,7 @@ class ForecastReportTest {
         assertThat(Json.read(json, Forecast.class)).isEqualTo(forecast());
     }
 
-    private static Forecast forecast() {
+    static Forecast forecast() {
         return with(List.of(), List.of());
     }
 

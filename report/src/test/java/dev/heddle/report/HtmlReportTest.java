@@ -8,8 +8,6 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,6 +122,23 @@ class HtmlReportTest {
     void chartsHaveData() throws IOException {
         Page page = open(2, "", 1_200, ColorScheme.LIGHT).page();
         assertThat(points(page)).hasSize(17).allMatch(count -> ((Number) count).intValue() > 0);
+        page.close();
+    }
+
+    /// The first chart of a row has all of it until the next is there.
+    @Test
+    void chartsAreAsWideAsTheirPlaceAndHideNoNameBehindAnArrow() throws IOException {
+        Page page = open(2, "", 1_200, ColorScheme.LIGHT).page();
+        Object fits =
+                page.evaluate(
+                        """
+                        () => [...document.querySelectorAll('.chart')].every((element) => {
+                          const chart = echarts.getInstanceByDom(element);
+                          return Math.abs(chart.getWidth() - element.clientWidth) <= 1
+                            && chart.getOption().legend.every((legend) => legend.type !== 'scroll');
+                        })
+                        """);
+        assertThat(fits).isEqualTo(true);
         page.close();
     }
 
@@ -365,7 +380,7 @@ class HtmlReportTest {
 
     @Test
     void hazardsOfAScanAreFiltered() throws IOException {
-        Opened opened = open(HtmlReport.of(scan(HOSTILE)), 390, ColorScheme.DARK);
+        Opened opened = open(HtmlReport.of(new Examples(List.of(), HOSTILE).scan()), 390, ColorScheme.DARK);
         Page page = opened.page();
         assertThat(opened.complaints()).isEmpty();
         assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
@@ -381,21 +396,6 @@ class HtmlReportTest {
         page.fill("#filter", "nothing of this name");
         assertThat(page.locator(".library:visible").count()).isZero();
         page.close();
-    }
-
-    private static ScanResult scan(String text) {
-        Examples example = new Examples(List.of(), text);
-        return new ScanResult(
-                1,
-                "test",
-                21,
-                List.of(new ScanResult.Library("com.acme:pool " + text, "1.0", "pool.jar", 2)),
-                new ScanResult.Extent(2, 9),
-                List.of(
-                        example.hazard("com.acme.Pool.take"),
-                        example.hazard("com.acme.Cache.put").with(Confidence.POSSIBLE)),
-                List.of(),
-                0.1);
     }
 
     /// For keyboards and screen readers: what axe finds to be serious, with the element it is at.
@@ -419,7 +419,7 @@ class HtmlReportTest {
                         HtmlReport.of(jvm.threads()),
                         HtmlReport.of(service.load(), service.latencies()),
                         sideBySide(""),
-                        HtmlReport.of(scan("")),
+                        HtmlReport.of(new Examples(List.of(), "").scan()),
                         HtmlReport.of(jvm.recording()))) {
             for (Screen screen : SCREENS) {
                 Page page = open(html, screen.width(), screen.scheme()).page();

@@ -14,6 +14,7 @@ public final class LadderText {
     private static final int NAME = 34;
     private static final int BAR = 20;
     private static final int FIGURE = 10;
+    private static final int BETWEEN = 5;
 
     /// Times the lowest ceiling at which a bar is full; beyond it the lowest ones, which matter,
     /// would look alike.
@@ -28,7 +29,7 @@ public final class LadderText {
         if (!known.isEmpty()) {
             double full = Math.min(ceiling(known.getLast()), MOST * ceiling(known.getFirst()));
             for (Rung rung : known) {
-                lines.add(line(rung, unit, ceiling(rung) / full));
+                lines.addAll(line(rung, unit, ceiling(rung) / full));
             }
         }
         if (!parts.far().isEmpty()) {
@@ -38,7 +39,7 @@ public final class LadderText {
                             .toList());
         }
         for (Rung rung : parts.unknown()) {
-            lines.add(onLine("  %s   unknown  %s".formatted(name(rung), ResourceText.basis(rung))));
+            lines.addAll(rows("  %s   unknown  ".formatted(name(rung)), ResourceText.basis(rung)));
         }
         return lines;
     }
@@ -47,30 +48,31 @@ public final class LadderText {
         return rung.ceiling().orElseThrow();
     }
 
-    private static String line(Rung rung, String unit, double share) {
+    private static List<String> line(Rung rung, String unit, double share) {
+        int width = Math.min(BAR, TextWidth.columns() - NAME - FIGURE - BETWEEN);
         String bar =
                 share > 1
-                        ? "#".repeat(BAR - 1) + ">"
-                        : "#".repeat(Math.max(1, (int) Math.round(share * BAR)));
+                        ? "#".repeat(width - 1) + ">"
+                        : "#".repeat(Math.max(1, (int) Math.round(share * width)));
         String how =
                 rung.demandCeiling().isPresent()
                         ? ResourceText.ceilingDivision(rung, unit)
                         : ResourceText.underLoad(rung);
-        return onLine(
+        return rows(
                 String.format(
                         Locale.ROOT,
-                        "  %s %" + FIGURE + "s %-" + BAR + "s %s",
+                        "  %s %" + FIGURE + "s %-" + width + "s ",
                         name(rung),
                         ResourceText.ceilingOf(rung),
-                        bar,
-                        ResourceText.extrapolatedTo(rung) + how));
+                        bar),
+                ResourceText.extrapolatedTo(rung) + how);
     }
 
     private static String name(Rung rung) {
         return String.format("%-" + NAME + "s", Wrapped.shortened(ResourceText.name(rung), NAME));
     }
 
-    private static String onLine(String text) {
-        return Wrapped.shortened(text, TextWidth.columns());
+    private static List<String> rows(String cells, String last) {
+        return Wrapped.row(cells, last).lines().toList();
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The series of one load, which had no variants.
+/// The series of one load, which had no variants and so has no name.
 ///
 /// @param intervals `[percentile, low, high]`, in ms, of the percentiles that are determined
 public record LoadCharts(
@@ -22,7 +22,7 @@ public record LoadCharts(
     public static LoadCharts of(LoadSummary summary, LoadRecording latencies) {
         LoadData load = new LoadData(summary.result(), latencies);
         return new LoadCharts(
-                "load",
+                "",
                 ServiceCharts.overTime(load, Optional.empty()),
                 ServiceCharts.byPercentile(List.of(load)),
                 summary.latencies().latency().precision().stream()

@@ -48,6 +48,9 @@ record ServiceCharts(
     };
     private static final int SITES = 8;
 
+    /// Steps at the same rate offer and complete slightly different ones, as arrivals are random.
+    private static final double SAME_RATE = 1.05;
+
     /// @param load offered and completed per second
     /// @param latency p50, p99 and the maximum of each second, in ms, and all of its requests
     /// @param gcPauses y is the pause in ms
@@ -67,9 +70,15 @@ record ServiceCharts(
     record Ceiling(String resource, double perSecond) {}
 
     /// @param steps by rate; none if no knee was searched for
+    /// @param p99 and completed: their means at each rate
     /// @param knee where it is found, at the ends of its interval and between; empty if it was not
     /// @param objectiveMillis of the p99, if it is derived; else 0
-    record KneeCurve(List<RateStep> steps, List<Double> knee, double objectiveMillis) {}
+    record KneeCurve(
+            List<RateStep> steps,
+            List<double[]> p99,
+            List<double[]> completed,
+            List<Double> knee,
+            double objectiveMillis) {}
 
     record RateStep(double offered, double completed, double p99Millis, boolean sustained) {}
 
@@ -121,11 +130,12 @@ record ServiceCharts(
     /// @param seen of the service during the load; empty if it was not observed
     static OverTime overTime(LoadData load, Optional<Observation> seen) {
         Timeline timeline = load.result().timeline();
+        double seconds = load.result().offeredSeconds();
         List<Distribution> latency = load.latencies().latency();
         return new OverTime(
                 new Load(
-                        perSecond(timeline.offered(), timeline.tickMillis()),
-                        perSecond(timeline.completed(), timeline.tickMillis())),
+                        perSecond(timeline.offered(), timeline.tickMillis(), seconds),
+                        perSecond(timeline.completed(), timeline.tickMillis(), seconds)),
                 new Latency(
                         overTime(latency, second -> second.percentileMillis(50)),
                         overTime(latency, second -> second.percentileMillis(99)),
@@ -156,13 +166,21 @@ record ServiceCharts(
     private static KneeCurve knee(CaseVerdict verdict) {
         Optional<Knee> first = verdict.details().knees().stream().findFirst();
         Optional<Range> interval = OutcomeText.sustained(verdict);
-        return new KneeCurve(
+        List<RateStep> steps =
                 first.stream()
                         .map(Knee::steps)
                         .flatMap(List::stream)
                         .sorted(Comparator.comparingDouble(Step::ratePerSecond))
                         .map(ServiceCharts::step)
-                        .toList(),
+                        .toList();
+        return new KneeCurve(
+                steps,
+                means(
+                        steps.stream()
+                                .filter(step -> step.p99Millis() > 0)
+                                .map(step -> xy(step.offered(), step.p99Millis()))
+                                .toList()),
+                means(steps.stream().map(step -> xy(step.offered(), step.completed())).toList()),
                 verdict.value(Names.SUSTAINED).stream()
                         .flatMap(
                                 rate ->
@@ -187,9 +205,28 @@ record ServiceCharts(
     private static Demand demand(DemandCurve curve) {
         return new Demand(
                 curve.resource().map(ResourceText::name).orElse("whole request (residence time)"),
-                curve.points().stream()
-                        .map(point -> xy(point.perSecond(), point.seconds() * 1e3))
-                        .toList());
+                means(
+                        curve.points().stream()
+                                .map(point -> xy(point.perSecond(), point.seconds() * 1e3))
+                                .toList()));
+    }
+
+    /// The mean of the points at about each rate: a line through repeated steps would go up and
+    /// down.
+    static List<double[]> means(List<double[]> points) {
+        List<List<double[]>> groups = new ArrayList<>();
+        for (double[] point :
+                points.stream().sorted(Comparator.comparingDouble(at -> at[0])).toList()) {
+            if (groups.isEmpty() || point[0] > SAME_RATE * groups.getLast().getFirst()[0]) {
+                groups.add(new ArrayList<>());
+            }
+            groups.getLast().add(point);
+        }
+        return groups.stream().map(group -> xy(mean(group, 0), mean(group, 1))).toList();
+    }
+
+    private static double mean(List<double[]> points, int axis) {
+        return points.stream().mapToDouble(point -> point[axis]).average().orElseThrow();
     }
 
     /// Places at the same times, so that they can be stacked; a place that is not among those of a
@@ -204,16 +241,18 @@ record ServiceCharts(
         Map<Double, Double> threads = new HashMap<>();
         site.over().forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
         return new Waiting(
-                ResourceText.of(site.kind()) + ": " + site.site(),
+                ResourceText.of(site.kind()) + " at " + ResourceText.site(site.site()),
                 times.stream().map(time -> xy(time, threads.getOrDefault(time, 0.0))).toList());
     }
 
-    /// Rates of each second, or of each tick of a load so long that its ticks are longer.
-    private static List<double[]> perSecond(List<Integer> perTick, int tickMillis) {
+    /// Rates of each second, or of each tick of a load so long that its ticks are longer; the last
+    /// only if the load went on until its end, as it would look like a collapse.
+    static List<double[]> perSecond(List<Integer> perTick, int tickMillis, double loadSeconds) {
         int ticks = Math.max(1, 1_000 / tickMillis);
         double seconds = ticks * tickMillis / 1e3;
+        int whole = Math.max(1, (int) Math.floor(loadSeconds / seconds + 0.01));
         List<double[]> points = new ArrayList<>();
-        for (int from = 0; from < perTick.size(); from += ticks) {
+        for (int from = 0; from < perTick.size() && points.size() < whole; from += ticks) {
             List<Integer> second = perTick.subList(from, Math.min(perTick.size(), from + ticks));
             int requests = second.stream().mapToInt(Integer::intValue).sum();
             points.add(xy((points.size() + 0.5) * seconds, requests / seconds));

@@ -26,7 +26,7 @@ public final class ForecastText {
     private ForecastText() {}
 
     /// `HikariPool-1=50, cpu=8`
-    public static String changes(Forecast forecast) {
+    private static String changes(Forecast forecast) {
         return forecast.changes().isEmpty()
                 ? "as it is"
                 : forecast.changes().stream()
@@ -58,6 +58,46 @@ public final class ForecastText {
                 : (site.addedMillis() < 0 ? "-" : "+")
                         + Figures.number(Math.abs(site.addedMillis()))
                         + "ms";
+    }
+
+    /// `With cpu=4, platform completes at most 190/s, as before: connection pool orders limits it.`
+    public static String headline(Forecast forecast) {
+        String of = forecast.subject().of();
+        return forecast.after()
+                .map(
+                        after ->
+                                "With %s, %s completes at most %s%s%s."
+                                        .formatted(
+                                                changes(forecast),
+                                                of,
+                                                Figures.rate(after.mostPerSecond().value()),
+                                                against(after, forecast.before()),
+                                                after.ladder().stream()
+                                                        .findFirst()
+                                                        .map(Ceiling::id)
+                                                        .map(ResourceText::name)
+                                                        .map("; limited by %s"::formatted)
+                                                        .orElse("")))
+                .orElseGet(
+                        () ->
+                                forecast.unknown().isEmpty()
+                                        ? "%s as it is: at most %s."
+                                                .formatted(
+                                                        of,
+                                                        Figures.rate(
+                                                                forecast.before()
+                                                                        .mostPerSecond()
+                                                                        .value()))
+                                        : "What %s does to %s cannot be told."
+                                                .formatted(changes(forecast), of));
+    }
+
+    private static String against(Curve after, Curve before) {
+        Band now = after.mostPerSecond();
+        Band then = before.mostPerSecond();
+        return now.low() <= then.high() && then.low() <= now.high()
+                ? ", as before"
+                : " instead of " + Figures.rate(then.value());
     }
 
     /// The answer: what is completed at most before and after, and what limits then.

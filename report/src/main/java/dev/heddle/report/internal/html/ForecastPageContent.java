@@ -13,7 +13,7 @@ import java.util.List;
 public record ForecastPageContent(
         Frame frame,
         Forecast forecast,
-        String changes,
+        String headline,
         List<String> summary,
         Table curves,
         Table sizes,
@@ -33,7 +33,7 @@ public record ForecastPageContent(
                                 forecast.subject().loads()),
                         "forecast.js"),
                 forecast,
-                ForecastText.changes(forecast),
+                ForecastText.headline(forecast),
                 ForecastText.summary(forecast),
                 ForecastTables.curves(forecast),
                 ForecastTables.sizes(forecast),

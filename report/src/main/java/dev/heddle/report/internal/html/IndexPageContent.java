@@ -11,8 +11,11 @@ public record IndexPageContent(Frame frame, List<Row> rows) {
     /// A run.
     ///
     /// @param link to its page
+    /// @param name of its folder
+    /// @param command that ran it
     /// @param answer its headline, or the question where nothing answers it
-    public record Row(String link, String when, String name, String answer, String jdk) {}
+    public record Row(
+            String link, String when, String name, String command, String answer, String jdk) {}
 
     public static IndexPageContent of(String title, List<RunIndex.Entry> runs) {
         return new IndexPageContent(
@@ -23,13 +26,19 @@ public record IndexPageContent(Frame frame, List<Row> rows) {
         Verdict verdict = run.verdict();
         return new Row(
                 run.link(),
-                verdict.environment().time().truncatedTo(ChronoUnit.SECONDS).toString(),
-                verdict.header().experiment().name(),
+                verdict.environment()
+                        .time()
+                        .truncatedTo(ChronoUnit.MINUTES)
+                        .toString()
+                        .substring(0, 16)
+                        .replace('T', ' '),
+                run.name(),
+                verdict.header().reproduction().command(),
                 Headline.of(verdict).orElse(verdict.header().experiment().question()),
                 String.join(
                         ", ",
                         verdict.cases().stream()
-                                .map(shown -> shown.runs().jdk())
+                                .map(shown -> shown.runs().jdk().replace("JDK ", ""))
                                 .distinct()
                                 .toList()));
     }

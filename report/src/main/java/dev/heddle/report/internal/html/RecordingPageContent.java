@@ -12,11 +12,14 @@ import java.util.List;
 ///
 /// @param text the same as in a terminal
 public record RecordingPageContent(
-        Frame frame, Flames flames, String title, List<Part> limits, String text) {
+        Frame frame, Flames flames, Top top, List<Part> limits, String text) {
     private static final int PLACES = 20;
 
     /// Of each picture.
     private static final int MOST_STACKS = 5_000;
+
+    /// What was read, and the answer.
+    public record Top(String file, String headline) {}
 
     /// A bottleneck, and its fix; empty if none is known.
     public record Part(String label, String sentence, String fix) {}
@@ -26,7 +29,7 @@ public record RecordingPageContent(
         return new RecordingPageContent(
                 Frame.of(result.file(), flames),
                 flames,
-                result.file(),
+                new Top(result.file(), RecordedText.headline(result.limits())),
                 result.limits().stream()
                         .map(
                                 limit ->

@@ -44,9 +44,10 @@ public record SideBySidePageContent(
         sides.forEach(
                 side -> services.addAll(Charts.services(side.name(), side.run(), side.verdict())));
         String title = sides.stream().map(Side::name).collect(Collectors.joining(" and "));
+        List<String> changes = SideBySideText.changes(sides.getFirst(), sides.getLast());
         return new SideBySidePageContent(
                 Frame.of(title, services, "service.js", "sides.js"),
-                title,
+                changes.isEmpty() ? title : String.join(" ", changes),
                 SideBySideText.warnings(verdicts),
                 verdicts.stream()
                         .flatMap(verdict -> verdict.cases().stream())

@@ -5,6 +5,7 @@ import static dev.heddle.model.Figures.rate;
 
 import dev.heddle.model.Answer;
 import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Verdict;
@@ -41,12 +42,20 @@ public final class Headline {
 
     private List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        if (verdict.header().workload() instanceof Workload.Http) {
-            Optional<String> models = WorthText.answer(verdict);
+        if (verdict.header().workload() instanceof Workload.Http http) {
+            Optional<String> models =
+                    http.search().isPresent()
+                                    && verdict.cases().size() > 1
+                                    && Warnings.busiest(verdict).isPresent()
+                            ? Optional.of("Cannot tell: other processes used the machine, too.")
+                            : WorthText.answer(verdict);
             Optional<String> rates = models.isPresent() ? Optional.empty() : sustained();
             models.or(() -> rates).or(this::offered).ifPresent(sentences::add);
-            if (rates.isEmpty() && verdict.cases().size() <= FEW) {
-                sentences.addAll(limits());
+            if (verdict.cases().size() <= FEW) {
+                if (rates.isEmpty()) {
+                    sentences.addAll(limits());
+                }
+                sentences.addAll(failures());
             }
         }
         claims().ifPresent(sentences::add);
@@ -133,18 +142,37 @@ public final class Headline {
     /// `platform is limited by worker threads http-nio-#-exec (proven).`
     private List<String> limits() {
         return names(Headline::limit).entrySet().stream()
-                .map(
-                        entry ->
-                                "%s %s limited by %s."
-                                        .formatted(
-                                                String.join(" and ", entry.getValue()),
-                                                entry.getValue().size() == 1 ? "is" : "are",
-                                                entry.getKey()))
+                .map(entry -> "%s limited by %s.".formatted(are(entry.getValue()), entry.getKey()))
                 .toList();
+    }
+
+    private String are(List<String> names) {
+        if (names.size() > 1 && names.size() == verdict.cases().size()) {
+            return names.size() == 2 ? "Both are" : "All are";
+        }
+        return String.join(" and ", names) + (names.size() == 1 ? " is" : " are");
+    }
+
+    /// `platform failed: the service ran out of memory.`
+    private List<String> failures() {
+        return names(each -> each.failed() ? Optional.of(failure(each)) : Optional.empty())
+                .entrySet()
+                .stream()
+                .map(entry -> String.join(" and ", entry.getValue()) + " failed: " + entry.getKey())
+                .toList();
+    }
+
+    private static String failure(CaseVerdict each) {
+        return each.finding(Finding.OutOfMemory.class).isPresent()
+                ? "the service ran out of memory."
+                : each.finding(Finding.SubjectFailed.class)
+                        .map(finding -> finding.failure().summary() + ".")
+                        .orElse("see below.");
     }
 
     private static Optional<String> limit(CaseVerdict each) {
         return each.limit()
+                .filter(_ -> !each.failed())
                 .filter(Limit::observed)
                 .map(limit -> ResourceText.name(limit) + proven(each, limit));
     }

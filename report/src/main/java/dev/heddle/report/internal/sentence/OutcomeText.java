@@ -106,16 +106,17 @@ public final class OutcomeText {
                 verdict.finding(Finding.SubjectFailed.class)
                         .map(finding -> finding.failure().summary())
                         .orElse("");
-        String sustains =
-                highest(verdict.details().knees())
-                        .map(rate -> "Sustains %s. ".formatted(rate(rate)))
+        Optional<Double> rate = highest(verdict.details().knees());
+        String sustained =
+                rate.map(Figures::rate)
+                        .map(" Before that, steps up to %s were sustained."::formatted)
                         .orElse("");
         String limited =
                 verdict.limit()
-                        .filter(limit -> limit.observed() && !sustains.isEmpty())
+                        .filter(limit -> limit.observed() && rate.isPresent())
                         .map(limit -> " Limited by " + limit(limit, workload) + ".")
                         .orElse("");
-        return "%sFailed: %s.%s".formatted(sustains, summary, limited);
+        return "Failed: %s.%s%s".formatted(summary, sustained, limited);
     }
 
     private static Optional<Double> highest(List<Knee> knees) {

@@ -64,14 +64,19 @@ public final class ProofText {
     /// 21.0)`
     private static String effect(Proof proof, String name) {
         Effect effect = proof.effect().orElseThrow();
-        double less = 100 * (1 - effect.throughput().value());
-        return "with %s %s (%s) %s throughput%s"
+        boolean less = effect.throughput().value() <= 1;
+        String fewer = fewer(proof.id().kind());
+        return "with %s %s%s %s %% %s throughput%s"
                 .formatted(
                         percent(effect.share()),
-                        fewer(proof.id().kind()),
-                        name,
-                        change(less),
-                        effect.throughput().interval().map(ProofText::interval).orElse(""));
+                        fewer,
+                        fewer.endsWith(name) ? "" : " (" + name + ")",
+                        tenths(change(effect.throughput().value(), less)),
+                        less ? "less" : "more",
+                        effect.throughput()
+                                .interval()
+                                .map(range -> interval(range, less))
+                                .orElse(""));
     }
 
     /// Where it becomes the limit while more is taken.
@@ -91,18 +96,16 @@ public final class ProofText {
         return " (95 %% %s to %s)".formatted(number(range.low()), number(range.high()));
     }
 
-    private static String change(double lessPercent) {
-        return lessPercent >= 0
-                ? "%s %% less".formatted(tenths(lessPercent))
-                : "%s %% more".formatted(tenths(-lessPercent));
+    /// In percent: of the loss, or of the gain.
+    private static double change(double throughput, boolean loss) {
+        return 100 * (loss ? 1 - throughput : throughput - 1);
     }
 
-    /// Of the loss, in percent.
-    private static String interval(Range throughput) {
+    private static String interval(Range throughput, boolean loss) {
+        double low = change(throughput.low(), loss);
+        double high = change(throughput.high(), loss);
         return " (95 %% %s to %s)"
-                .formatted(
-                        tenths(100 * (1 - throughput.high())),
-                        tenths(100 * (1 - throughput.low())));
+                .formatted(tenths(Math.min(low, high)), tenths(Math.max(low, high)));
     }
 
     private static String tenths(double value) {

@@ -11,6 +11,7 @@ import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.StackFrames;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -22,6 +23,21 @@ public final class RecordedText {
     private static final int CACHES = 3;
 
     private RecordedText() {}
+
+    /// The answer to what limited: the first bottleneck.
+    public static String headline(List<Limit> limits) {
+        return limits.stream()
+                .filter(limit -> !(limit instanceof Limit.KnownBadJdk))
+                .findFirst()
+                .map(limit -> capital(label(limit)) + ": " + sentence(limit) + ".")
+                .orElse(
+                        "Bottleneck unknown: the recording shows no saturation of CPU, garbage"
+                                + " collector, carriers or a monitor.");
+    }
+
+    private static String capital(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
 
     /// The label with which a sentence begins.
     public static String label(Limit limit) {
@@ -143,8 +159,7 @@ public final class RecordedText {
                     case METHOD_TIMING, METHOD_TRACE -> count(places.events()) + " calls";
                     default -> "%s threads on average".formatted(number(places.threads()));
                 };
-        String name = name(places.kind());
-        return "%s%s: %s".formatted(Character.toUpperCase(name.charAt(0)), name.substring(1), size);
+        return "%s: %s".formatted(capital(name(places.kind())), size);
     }
 
     public static String name(Kind kind) {

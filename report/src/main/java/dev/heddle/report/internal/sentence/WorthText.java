@@ -37,12 +37,7 @@ public final class WorthText {
     /// Whether virtual threads help, and by how much; empty of a run without one measured variant
     /// of each thread model.
     public static Optional<String> answer(Verdict verdict) {
-        return pair(verdict)
-                .map(
-                        pair ->
-                                Warnings.busiest(verdict).isPresent()
-                                        ? "Cannot tell: other processes used the machine, too."
-                                        : throughput(pair.platform(), pair.virtual(), verdict));
+        return pair(verdict).map(pair -> throughput(pair.platform(), pair.virtual(), verdict));
     }
 
     /// What they change besides, and what to fix then; and the latency at the rate that the service

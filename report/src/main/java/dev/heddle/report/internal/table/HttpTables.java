@@ -9,6 +9,7 @@ import dev.heddle.model.Case.Published;
 import dev.heddle.model.Case.Service;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.FirstKind;
 import dev.heddle.model.Limit;
@@ -55,8 +56,7 @@ final class HttpTables {
                                             .orElse(Table.UNKNOWN)),
                     new Column<>(
                             "saturates at",
-                            verdict -> Tables.withHalfWidth(verdict, Names.SATURATED)),
-                    new Column<>("bottleneck", HttpTables::limit));
+                            verdict -> Tables.withHalfWidth(verdict, Names.SATURATED)));
     private static final Column<CaseVerdict> CPU =
             Tables.estimate("CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3));
     private static final Column<CaseVerdict> ALLOCATED =
@@ -109,7 +109,9 @@ final class HttpTables {
                     Table.of(
                             "Highest sustained rate, requests/s (objective: %s)"
                                     .formatted(objective),
-                            with(KNEE, breaksFirst(cases)),
+                            with(
+                                    with(KNEE, List.of(bottleneck(wide))),
+                                    breaksFirst(cases)),
                             bestFirst(cases)));
             tables.add(
                     Table.of(
@@ -202,18 +204,27 @@ final class HttpTables {
                 .findFirst();
     }
 
-    private static String limit(CaseVerdict verdict) {
+    /// @param wide whether long names have room
+    private static Column<CaseVerdict> bottleneck(boolean wide) {
+        return new Column<>("bottleneck", verdict -> limit(verdict, wide));
+    }
+
+    private static String limit(CaseVerdict verdict, boolean wide) {
         return switch (verdict.outcome()) {
             case LATENCY -> "latency objective";
             case FAILURES -> "failing requests";
-            case FAILED -> "failed";
+            case FAILED ->
+                    verdict.finding(Finding.OutOfMemory.class).isPresent()
+                            ? "failed: out of memory"
+                            : "failed";
             case INTERRUPTED -> "interrupted";
             default ->
                     !OutcomeText.limited(verdict)
                             ? "none found"
-                            : verdict.limit().filter(Limit::observed).isPresent()
-                                    ? Tables.limit(verdict)
-                                    : "unknown";
+                            : verdict.limit()
+                                    .filter(Limit::observed)
+                                    .map(limit -> Tables.name(limit, wide))
+                                    .orElse("unknown");
         };
     }
 

@@ -71,7 +71,13 @@ public final class Tables {
     }
 
     private static String shortName(Limit limit) {
-        return Wrapped.shortened(ResourceText.name(limit), LONGEST);
+        return name(limit, false);
+    }
+
+    /// @param wide whether a long name has room
+    static String name(Limit limit, boolean wide) {
+        String name = ResourceText.name(limit);
+        return wide ? name : Wrapped.shortened(name, LONGEST);
     }
 
     static Optional<Double> ceilingOf(CaseVerdict verdict) {

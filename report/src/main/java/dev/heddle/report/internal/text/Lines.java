@@ -11,6 +11,11 @@ public final class Lines {
         text.append(Wrapped.lines(label, line));
     }
 
+    /// Broken as [Wrapped#row] does.
+    public void row(String cells, String last) {
+        text.append(Wrapped.row(cells, last));
+    }
+
     /// Each behind the same label.
     public void lines(String label, Collection<String> lines) {
         lines.forEach(line -> line(label, line));

@@ -20,6 +20,17 @@ public record Table(String title, List<String> columns, List<List<String>> rows)
         return new Table(title, columns.stream().map(Column::name).toList(), cells);
     }
 
+    /// Whether a column has words; figures are aligned by their last digits.
+    public boolean isText(int column) {
+        List<String> known =
+                rows.stream()
+                        .map(row -> row.get(column))
+                        .filter(cell -> !cell.isEmpty() && !cell.equals(UNKNOWN))
+                        .toList();
+        boolean words = known.stream().allMatch(cell -> Character.isLetter(cell.charAt(0)));
+        return column == 0 || (words && !known.isEmpty());
+    }
+
     public static String orUnknown(Optional<String> text) {
         return text.orElse(UNKNOWN);
     }

@@ -8,6 +8,7 @@ import dev.heddle.report.TextWidth;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -20,6 +21,12 @@ public final class TextTable {
     /// Spaces around a cell.
     private static final int PADDING = 2;
 
+    private static final Pattern UNIT =
+            Pattern.compile("(?<=\\d) ((?:%|×|µs|ms|s|min|B|kB|MB|GB)(?!\\w))");
+
+    /// A space at which no line ends.
+    private static final char TOGETHER = '\u00a0';
+
     private final Table table;
 
     private TextTable(Table table) {
@@ -28,12 +35,17 @@ public final class TextTable {
                         table.title(),
                         table.columns().stream().map(PlainText::of).toList(),
                         table.rows().stream()
-                                .map(row -> row.stream().map(PlainText::of).toList())
+                                .map(row -> row.stream().map(TextTable::cell).toList())
                                 .toList());
     }
 
     public static String of(Table table) {
-        return new TextTable(table).text();
+        return new TextTable(table).text().replace(TOGETHER, ' ');
+    }
+
+    /// A number and its unit are one word.
+    private static String cell(String text) {
+        return UNIT.matcher(PlainText.of(text)).replaceAll(TOGETHER + "$1");
     }
 
     private String text() {
@@ -97,7 +109,7 @@ public final class TextTable {
             text.append(Wrapped.lines("", row.getFirst()));
             for (int i = 1; i < row.size(); i++) {
                 String label = ("  %-" + name + "s  ").formatted(table.columns().get(i));
-                text.append(Wrapped.lines(label, row.get(i)));
+                text.append(Wrapped.row(label, row.get(i)));
             }
         }
         return text.toString().stripTrailing();
@@ -118,7 +130,7 @@ public final class TextTable {
         return Arrays.stream(text.split(" ", -1)).mapToInt(String::length).max().orElse(0);
     }
 
-    private static HorizontalAlign align(int column) {
-        return column == 0 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
+    private HorizontalAlign align(int column) {
+        return table.isText(column) ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
     }
 }

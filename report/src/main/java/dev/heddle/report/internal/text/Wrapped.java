@@ -10,15 +10,32 @@ public final class Wrapped {
     private static final Pattern BREAK =
             Pattern.compile("(?<!\\d) | (?!(?:%|×|µs|ms|s|min|B|kB|MB|GB)(?!\\w))");
 
+    /// Further lines behind a label that is longer are indented only so far.
+    private static final int SHALLOW = 8;
+
+    /// Columns in which most names of sites can be read.
+    private static final int NARROWEST = 28;
+
     private Wrapped() {}
 
-    /// The text behind a label, further lines indented as deep as the label; each line ends with
+    /// The text behind a label, further lines indented as deep as a short label; each ends with
     /// `\n`. Of a name that is longer than a line the end is left, which tells most; paths, which
     /// are copied, stay whole.
     public static String lines(String label, String text) {
+        return lines(label, text, Math.min(label.length(), SHALLOW));
+    }
+
+    /// A row of a table: the last cell behind the others, and further lines below its first, if
+    /// there is room.
+    public static String row(String cells, String last) {
+        boolean room = TextWidth.columns() - cells.length() >= NARROWEST;
+        return lines(cells, last, room ? cells.length() : SHALLOW);
+    }
+
+    private static String lines(String label, String text, int depth) {
         StringBuilder result = new StringBuilder();
         StringBuilder line = new StringBuilder(label);
-        String indent = " ".repeat(Math.min(label.length(), 8));
+        String indent = " ".repeat(depth);
         int columns = TextWidth.columns();
         boolean first = true;
         for (String whole : BREAK.split(PlainText.of(text))) {

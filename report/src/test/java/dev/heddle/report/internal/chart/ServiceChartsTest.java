@@ -39,6 +39,22 @@ class ServiceChartsTest {
         assertThat(map.bounds().get((int) slow[1] + 1)).isGreaterThan(250);
     }
 
+    @Test
+    void repeatedStepsAreOnePointOfALine() {
+        assertThat(
+                        ServiceCharts.means(
+                                List.of(xy(188, 1_500), xy(47, 30), xy(185, 200), xy(190, 250))))
+                .containsExactly(xy(47, 30), xy(187.667, 650));
+    }
+
+    @Test
+    void aSecondInWhichTheLoadEndedIsNotDrawnAsACollapse() {
+        List<Integer> perTick = List.of(50, 50, 40, 60, 5);
+        assertThat(ServiceCharts.perSecond(perTick, 500, 2.1))
+                .containsExactly(xy(0.5, 100), xy(1.5, 100));
+        assertThat(ServiceCharts.perSecond(List.of(7), 500, 0.4)).containsExactly(xy(0.5, 7));
+    }
+
     private static double[] xy(double x, double y) {
         return new double[] {x, y};
     }
