@@ -2,6 +2,7 @@ package dev.heddle.load;
 
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Workload.ClientCertificate;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +52,7 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
         /// @throws InputException if it cannot be read
         public static String pem(String of, Path file) {
             try {
-                return Files.readString(file, StandardCharsets.ISO_8859_1);
+                return new String(InputFile.bytes(file), StandardCharsets.ISO_8859_1);
             } catch (IOException e) {
                 throw InputException.of(of, "%s: cannot read (%s)".formatted(file, IoReason.of(e)));
             }

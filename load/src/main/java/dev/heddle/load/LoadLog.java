@@ -3,8 +3,8 @@ package dev.heddle.load;
 import dev.heddle.load.internal.record.LogTags;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadRecording;
-import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,6 +89,10 @@ public final class LoadLog {
     private static void read(
             Path file, Consumer<AbstractHistogram> latency, Consumer<AbstractHistogram> service)
             throws IOException {
+        if (!Files.isRegularFile(file)) {
+            // Opening a pipe would wait for ever.
+            throw new IOException(file + ": no latency log");
+        }
         try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
             EncodableHistogram next = reader.nextIntervalHistogram();
             while (next != null) {
@@ -99,8 +103,6 @@ public final class LoadLog {
                 }
                 next = reader.nextIntervalHistogram();
             }
-        } catch (FileNotFoundException e) {
-            throw new IOException(file + ": no latency log", e);
         } catch (RuntimeException e) {
             // The histogram reader throws several kinds on a damaged line.
             throw new IOException(file + ": not a HdrHistogram log: " + e.getMessage(), e);

@@ -8,7 +8,6 @@ import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -62,10 +61,7 @@ public final class ExperimentFile {
 
     static String text(Path file) {
         try {
-            if (Files.size(file) > MAX_FILE_BYTES) {
-                throw new InputException(file + ": larger than 1 MiB; expected a short YAML file");
-            }
-            return Files.readString(file);
+            return InputFile.text(file, MAX_FILE_BYTES);
         } catch (NoSuchFileException e) {
             throw new InputException(file + ": no such file");
         } catch (MalformedInputException e) {

@@ -1,6 +1,7 @@
 package dev.heddle.model;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
@@ -18,6 +19,7 @@ public final class IoReason {
         return switch (e) {
             case AccessDeniedException _ -> "permission denied: " + message;
             case FileAlreadyExistsException _ -> "a file of this name exists: " + message;
+            case CharacterCodingException _ -> "not UTF-8 text";
             case NoSuchFileException _ -> "no such file or folder: " + message;
             default -> message;
         };

@@ -2,7 +2,6 @@ package dev.heddle.model;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +18,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
@@ -132,7 +132,7 @@ public final class Json {
 
     /// @throws IOException if the stream cannot be read or is not of the type's form
     public static <T> T read(InputStream in, Class<T> type) throws IOException {
-        byte[] text = in.readAllBytes();
+        String text = InputFile.text(in);
         return reading("", () -> MAPPER.readValue(text, type));
     }
 
@@ -158,13 +158,13 @@ public final class Json {
     ///
     /// @throws IOException if the file cannot be read or is no JSON
     public static int schemaVersion(Path file) throws IOException {
-        String text = Files.readString(file);
+        String text = InputFile.text(file);
         return reading(file + ": ", () -> MAPPER.readTree(text).path("schemaVersion").asInt(0));
     }
 
     /// @throws IOException if the file cannot be read or is not of the type's form
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        String text = Files.readString(file);
+        String text = InputFile.text(file);
         return reading(file + ": ", () -> MAPPER.readValue(text, type));
     }
 
@@ -172,8 +172,24 @@ public final class Json {
     private static <T> T reading(String where, Supplier<T> read) throws IOException {
         try {
             return read.get();
+        } catch (MismatchedInputException e) {
+            throw new IOException(where + "another form than expected" + place(e), e);
         } catch (JacksonException e) {
             throw new IOException(where + e.getOriginalMessage(), e);
         }
+    }
+
+    /// ` at log.entries[0]`, where Jackson names our classes.
+    private static String place(JacksonException e) {
+        StringBuilder place = new StringBuilder();
+        for (JacksonException.Reference step : e.getPath()) {
+            String field = step.getPropertyName();
+            if (field == null) {
+                place.append("[%d]".formatted(step.getIndex()));
+            } else {
+                place.append(place.isEmpty() ? "" : ".").append(field);
+            }
+        }
+        return place.isEmpty() ? "" : " at " + place;
     }
 }

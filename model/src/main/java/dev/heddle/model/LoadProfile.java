@@ -66,6 +66,10 @@ public record LoadProfile(
         /// Requests offered at most where nothing else is said.
         public static final long MAX_REQUESTS = 1_000_000_000;
 
+        /// Requests that take too long are looked for every 10 ms; what is answered between two
+        /// looks is an answer.
+        public static final Duration LEAST_TIMEOUT = Duration.ofMillis(10);
+
         /// Connections of an HTTP/2 load where nothing else is said: one for each event loop of a
         /// Netty server on 8 cores. A service that serves each connection on one thread is
         /// otherwise measured at some of its threads.

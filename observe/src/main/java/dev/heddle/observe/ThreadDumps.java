@@ -1,6 +1,7 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.Gzip;
+import dev.heddle.model.LineLimit;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
@@ -113,7 +114,7 @@ public final class ThreadDumps {
     private static List<ThreadDump> inLines(InputStream bytes) throws IOException {
         PrintedThreadDumps printed = new PrintedThreadDumps();
         PlainThreadDump plain = new PlainThreadDump();
-        new BufferedReader(DumpText.decoded(bytes))
+        new BufferedReader(DumpText.decoded(new LineLimit(bytes)))
                 .lines()
                 .flatMap(DumpText::printed)
                 .forEach(

@@ -4,6 +4,7 @@ import dev.heddle.model.BodyText;
 import dev.heddle.model.Gzip;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
+import dev.heddle.model.LineLimit;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.requests.internal.Percent;
 import java.io.BufferedReader;
@@ -43,7 +44,7 @@ public final class AccessLog {
     /// @throws InputException if it has another format, or no GET
     public static RecordedRequests of(Path file) {
         AccessLog log = new AccessLog();
-        try (InputStream in = Gzip.uncompressed(Files.newInputStream(file));
+        try (InputStream in = new LineLimit(Gzip.uncompressed(Files.newInputStream(file)));
                 BufferedReader lines =
                         new BufferedReader(
                                 new InputStreamReader(in, StandardCharsets.ISO_8859_1))) {

@@ -2,6 +2,7 @@ package dev.heddle.requests;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
@@ -24,7 +25,6 @@ import io.swagger.v3.parser.core.models.ParseOptions;
 import io.swagger.v3.parser.core.models.SwaggerParseResult;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,7 +76,7 @@ public final class OpenApiRequests {
                     source,
                     source.matches(URL)
                             ? new Fetch(allowedHosts).text(source)
-                            : Files.readString(Path.of(source)));
+                            : InputFile.text(Path.of(source)));
         } catch (IOException e) {
             throw refused(source, "cannot read (%s)".formatted(IoReason.of(e)));
         }
@@ -94,6 +94,9 @@ public final class OpenApiRequests {
     }
 
     private static OpenAPI parsed(String file, String text, JsonNode tree) {
+        if (!tree.isObject()) {
+            throw refused(file, "not an OpenAPI 3 or Swagger 2 description (no keys and values)");
+        }
         // The parser would fetch references, wherever they point to.
         elsewhere(tree)
                 .ifPresent(

@@ -2,9 +2,9 @@ package dev.heddle.requests;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
@@ -15,7 +15,7 @@ public final class ValueFile {
     /// @throws InputException if it cannot be read
     static byte[] bytes(String option, String file) {
         try {
-            return Files.readAllBytes(Path.of(file));
+            return InputFile.bytes(Path.of(file));
         } catch (IOException e) {
             throw unreadable(option, file, IoReason.of(e));
         } catch (InvalidPathException e) {

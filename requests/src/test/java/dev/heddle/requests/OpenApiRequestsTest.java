@@ -170,6 +170,27 @@ class OpenApiRequestsTest {
     }
 
     @Test
+    void aDescriptionThatNeverEndsIsRefused() throws Exception {
+        HttpServer server = publishing();
+        String origin = "http://127.0.0.1:" + server.getAddress().getPort();
+        server.createContext(
+                "/endless",
+                exchange -> {
+                    exchange.sendResponseHeaders(200, 0);
+                    while (true) {
+                        exchange.getResponseBody().write(new byte[1 << 20]);
+                    }
+                });
+        try {
+            assertThatThrownBy(() -> OpenApiRequests.of(origin + "/endless"))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("/endless: cannot read (");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
     void aServiceMayPublishItsDescription() throws Exception {
         HttpServer server = publishing();
         try {

@@ -2,6 +2,7 @@ package dev.heddle.kubernetes.internal;
 
 import dev.heddle.kubernetes.KubernetesOptions;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputFile;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
@@ -14,7 +15,6 @@ import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -141,7 +141,7 @@ public final class Manifest {
 
     private static PodTemplateSpec read(Path file) {
         try {
-            String text = Files.readString(file);
+            String text = InputFile.text(file);
             Map<?, ?> fields = Serialization.unmarshal(text, Map.class);
             if (fields == null) {
                 throw wrong(file, "the file is empty");

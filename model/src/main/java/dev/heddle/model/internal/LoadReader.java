@@ -74,11 +74,21 @@ final class LoadReader {
     private static Limits limits(YamlMapping node) {
         Optional<Integer> connections = node.optionalCount("connections", 1, MAX_CONNECTIONS);
         return new Limits(
-                Fields.duration(node, "timeout", Duration.ofSeconds(30)),
+                timeout(node),
                 Fields.duration(node, "drain", Duration.ofSeconds(5)),
                 connections.orElse(10_000),
                 connections.orElse(Limits.SHARED_CONNECTIONS),
                 Limits.MAX_REQUESTS);
+    }
+
+    private static Duration timeout(YamlMapping node) {
+        Duration timeout = Fields.duration(node, "timeout", Duration.ofSeconds(30));
+        if (timeout.compareTo(Limits.LEAST_TIMEOUT) < 0) {
+            node.problem(
+                    "timeout",
+                    "expected at least %dms".formatted(Limits.LEAST_TIMEOUT.toMillis()));
+        }
+        return timeout;
     }
 
     private static Protocol protocol(YamlMapping node) {

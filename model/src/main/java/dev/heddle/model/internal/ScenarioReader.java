@@ -1,5 +1,6 @@
 package dev.heddle.model.internal;
 
+import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
@@ -14,7 +15,6 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +41,7 @@ public final class ScenarioReader {
     private static final String EACH = "user";
 
     /// Rows are kept in memory, and sent to each pod.
-    private static final long MAX_DATA_BYTES = 64L << 20;
+    private static final int MAX_DATA_BYTES = 64 << 20;
 
     private static final int MOST_STEPS = 1_000;
 
@@ -274,12 +274,8 @@ public final class ScenarioReader {
                         .get();
         try {
             Path file = node.beside(name);
-            if (Files.size(file) > MAX_DATA_BYTES) {
-                node.problem("file", file + ": larger than 64 MiB; use fewer rows");
-                return new Table(List.of(), List.of(), order);
-            }
             // Spreadsheets write a byte order mark (U+FEFF).
-            String text = Files.readString(file).replaceFirst("^\uFEFF", "");
+            String text = InputFile.text(file, MAX_DATA_BYTES).replaceFirst("^\uFEFF", "");
             try (CSVParser parser = format.parse(new StringReader(text))) {
                 List<String> columns = parser.getHeaderNames();
                 List<List<String>> rows = parser.stream().map(CSVRecord::toList).toList();

@@ -10,10 +10,15 @@ import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// Fetches a text from this machine, or from a remote host that is allowed by name. A redirect to
 /// another service needs its host's name, too: whoever answers must not choose who is asked next.
@@ -21,6 +26,7 @@ import java.util.Optional;
 /// @param allowedHosts remote hosts that may be asked
 public record Fetch(List<String> allowedHosts) {
     private static final Duration FETCHED_WITHIN = Duration.ofSeconds(10);
+    private static final int MOST_BYTES = 1 << 26;
     private static final int MOST_REDIRECTS = 5;
     private static final int OK = 200;
     private static final List<Integer> REDIRECTS = List.of(301, 302, 303, 307, 308);
@@ -36,10 +42,7 @@ public record Fetch(List<String> allowedHosts) {
         checkAllowed(at);
         try (HttpClient client = HttpClient.newBuilder().connectTimeout(FETCHED_WITHIN).build()) {
             for (int redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-                HttpResponse<String> response =
-                        client.send(
-                                HttpRequest.newBuilder(at).timeout(FETCHED_WITHIN).build(),
-                                HttpResponse.BodyHandlers.ofString());
+                HttpResponse<String> response = response(client, at);
                 Optional<String> location = response.headers().firstValue("location");
                 if (response.statusCode() == OK) {
                     return response.body();
@@ -59,6 +62,24 @@ public record Fetch(List<String> allowedHosts) {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
+        }
+    }
+
+    /// The whole of it soon: a service may send its header in time, and never end its body.
+    private static HttpResponse<String> response(HttpClient client, URI at)
+            throws IOException, InterruptedException {
+        Future<HttpResponse<String>> response =
+                client.sendAsync(
+                        HttpRequest.newBuilder(at).timeout(FETCHED_WITHIN).build(),
+                        BodyHandlers.limiting(BodyHandlers.ofString(), MOST_BYTES));
+        try {
+            return response.get(FETCHED_WITHIN.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw new IOException("not received within " + FETCHED_WITHIN.toSeconds() + " s", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+        } finally {
+            response.cancel(true);
         }
     }
 
