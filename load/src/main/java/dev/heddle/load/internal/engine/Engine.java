@@ -163,10 +163,10 @@ final class Engine implements Connection.Owner {
         }
         fire(nowNanos);
         users.advance(nowNanos);
-        flush();
         if (nowNanos >= nextTickNanos) {
             tick(nowNanos, readAt);
         }
+        flush();
         long due = Math.min(users.dueNanos(), schedule.nextFireNanos());
         return schedule.offering() ? Math.min(due, schedule.phaseEndNanos()) : due;
     }

@@ -56,11 +56,11 @@ final class HeaderBlocks {
             return lastHead;
         }
         int from = block.readerIndex();
+        // One that is refused may change the table, too.
+        lastBlock = Unpooled.EMPTY_BUFFER;
         AnswerHead head = AnswerHead.of(decoder.decodeHeaders(streamId, block));
         block.readerIndex(from);
-        if (new Representations(block).changeTheTable()) {
-            lastBlock = Unpooled.EMPTY_BUFFER;
-        } else {
+        if (!new Representations(block).changeTheTable()) {
             lastBlock = Unpooled.copiedBuffer(block);
             lastHead = head;
         }

@@ -58,6 +58,7 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
 
     private long now;
     private long number;
+    private long turn;
     private long usedNanos;
     private long stoppedNanos;
     private long stepNanos;
@@ -75,6 +76,11 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
     /// Lets something happen at a time, but not before now.
     void at(long nanos, Runnable action) {
         events.add(new Event(Math.max(now, nanos), number++, action));
+    }
+
+    /// The number of the loop's turn, in which it reads all sockets.
+    long turn() {
+        return turn;
     }
 
     /// The time for which the loop was stopped where it should have run.
@@ -128,6 +134,7 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
             long first = events.isEmpty() ? Long.MAX_VALUE : events.element().at();
             sleepUntil(Math.min(now + context.delayNanos(now), Math.max(now, first)));
         }
+        turn++;
         int happened = 0;
         while (!events.isEmpty() && events.element().at() <= now) {
             events.remove().action().run();

@@ -18,6 +18,7 @@ final class SimulatedService implements SimulatedMachine.Network {
         ANSWERED,
         ANSWERED_AND_CLOSED,
         ANSWERED_UNTIL_CLOSE,
+        ANSWERED_UNTIL_CUT,
         ANSWERED_TWICE,
         ANSWERED_AND_CLOSED_WHILE_IDLE,
         ANSWERED_AND_ONCE_MORE_UNASKED,
@@ -27,7 +28,16 @@ final class SimulatedService implements SimulatedMachine.Network {
         LOST,
         CUT,
         CLOSED,
-        RESET
+        RESET,
+        // over HTTP/2
+        INTERIM,
+        WITHOUT_BODY,
+        WRONG_LENGTH,
+        REFUSED,
+        STREAM_RESET,
+        PINGED,
+        OTHER_SETTINGS,
+        GONE_AWAY
     }
 
     /// A response on its way: one is not the other, though they say the same.
@@ -83,10 +93,16 @@ final class SimulatedService implements SimulatedMachine.Network {
     private final double meanNanos;
     private final boolean refuses;
     private final boolean shortWrites;
+    private final boolean http2;
+
+    /// The last turn of the loop in which anything came over HTTP/2.
+    private long turn;
 
     /// @param faults that occur
-    SimulatedService(SplittableRandom random, Account account, List<Fate> faults) {
+    SimulatedService(
+            SplittableRandom random, Account account, List<Fate> faults, boolean http2) {
         this.random = random;
+        this.http2 = http2;
         this.account = account;
         this.faults = faults;
         this.faultShare = faults.isEmpty() ? 0 : Math.pow(10, -random.nextDouble(0.5, 3));
@@ -98,6 +114,9 @@ final class SimulatedService implements SimulatedMachine.Network {
     @Override
     public Wire connect(
             SimulatedMachine machine, IoEventLoop loop, Wire.Speakers speakers, Attempt attempt) {
+        if (http2) {
+            return connectStreams(machine, loop, speakers, attempt);
+        }
         SimulatedWire wire = new SimulatedWire(machine, this, account, speakers, attempt);
         attempt.begin(loop, wire, wire.speaker());
         long then = machine.nanoTime() + soon();
@@ -108,6 +127,41 @@ final class SimulatedService implements SimulatedMachine.Network {
             machine.at(then, wire::open);
         }
         return wire;
+    }
+
+    private Wire connectStreams(
+            SimulatedMachine machine, IoEventLoop loop, Wire.Speakers speakers, Attempt attempt) {
+        SimulatedStreams wire = new SimulatedStreams(machine, this, account, speakers, attempt);
+        attempt.begin(loop, wire, wire.speaker());
+        long then = machine.nanoTime() + soon();
+        int draw = refuses ? random.nextInt(50) : Integer.MAX_VALUE;
+        if (draw == 0) {
+            machine.at(then, wire::refuse);
+        } else if (draw != 1) {
+            machine.at(then, wire::open);
+            if (draw != 2) {
+                wire.settings(then + soon(), room());
+            }
+        }
+        return wire;
+    }
+
+    private int room() {
+        return random.nextBoolean() ? 100 : random.nextInt(1, 20);
+    }
+
+    /// How much of so many bytes comes at once.
+    int cutOf(int bytes) {
+        return random.nextInt(8) == 0 ? random.nextInt(1, bytes + 1) : bytes;
+    }
+
+    /// Whether nothing has come yet in this turn of the loop.
+    boolean begins(SimulatedMachine machine) {
+        return turn != machine.turn();
+    }
+
+    void goesOn(SimulatedMachine machine) {
+        turn = machine.turn();
     }
 
     /// Time on the network.
@@ -127,16 +181,13 @@ final class SimulatedService implements SimulatedMachine.Network {
     /// A request arrived, or is about to.
     void serve(SimulatedWire wire, long now) {
         long then = now + soon() + (long) (-Math.log(1 - random.nextDouble()) * meanNanos);
-        Fate fate =
-                random.nextDouble() < faultShare
-                        ? faults.get(random.nextInt(faults.size()))
-                        : Fate.ANSWERED;
-        switch (fate) {
+        switch (fate()) {
             case ANSWERED -> inPieces(wire, OK, then);
             case ANSWERED_AND_CLOSED -> wire.end(inPieces(wire, CLOSING, then));
             case ANSWERED_UNTIL_CLOSE -> {
                 wire.end(inPieces(wire, UNTIL_CLOSE, then));
             }
+            case ANSWERED_UNTIL_CUT -> wire.cut(inPieces(wire, UNTIL_CLOSE, then));
             case ANSWERED_TWICE -> {
                 long end = inPieces(wire, OK, then);
                 inPieces(wire, OK, random.nextBoolean() ? end : end + soon());
@@ -154,7 +205,66 @@ final class SimulatedService implements SimulatedMachine.Network {
             }
             case CLOSED -> wire.end(then);
             case RESET -> wire.reset(then);
+            default -> inPieces(wire, OK, then);
         }
+    }
+
+    private Fate fate() {
+        return random.nextDouble() < faultShare
+                ? faults.get(random.nextInt(faults.size()))
+                : Fate.ANSWERED;
+    }
+
+    /// A request arrived on a stream of its own.
+    void serve(SimulatedStreams wire, int stream, long now) {
+        long then = now + soon() + (long) (-Math.log(1 - random.nextDouble()) * meanNanos);
+        switch (fate()) {
+            case INTERIM -> {
+                wire.head(then, stream, "103", -1);
+                answer(wire, stream, then + soon());
+            }
+            case WITHOUT_BODY -> wire.headOnly(then, stream);
+            case WRONG_LENGTH -> {
+                wire.head(then, stream, "200", 3);
+                wire.end(then + soon(), stream, FailureKind.HTTP_2_ERROR);
+            }
+            case FAILED -> {
+                wire.head(then, stream, "500", 2);
+                wire.end(then + soon(), stream, "status-500");
+            }
+            case REFUSED -> wire.reset(then, stream, true);
+            case STREAM_RESET -> wire.reset(then, stream, false);
+            case ANSWERED_TWICE -> answer(wire, stream, answer(wire, stream, then));
+            case PINGED -> {
+                wire.ping(then);
+                answer(wire, stream, then);
+            }
+            case OTHER_SETTINGS -> {
+                wire.settings(then, room());
+                answer(wire, stream, then + soon());
+            }
+            case GONE_AWAY, ANSWERED_AND_CLOSED -> {
+                wire.goAway(then, stream);
+                long end = answer(wire, stream, then + soon());
+                if (random.nextBoolean()) {
+                    wire.end(end + 20 * soon(), false);
+                }
+            }
+            case GARBLED -> wire.garble(then);
+            case LATE -> answer(wire, stream, then + 20_000 * MILLI);
+            case LOST -> {}
+            case CLOSED -> wire.end(then, false);
+            case RESET -> wire.end(then, true);
+            default -> answer(wire, stream, then);
+        }
+    }
+
+    /// @return when the last of it arrives
+    private long answer(SimulatedStreams wire, int stream, long from) {
+        long end = random.nextBoolean() ? from : from + soon();
+        wire.head(from, stream, "200", 2);
+        wire.end(end, stream, "");
+        return end;
     }
 
     /// @return when the last piece arrives

@@ -21,12 +21,20 @@ final class SimulatedWire implements Wire {
     /// What arrives from the service at a time.
     ///
     /// @param response null where the connection ends
-    /// @param broken whether it ends by a reset
+    /// @param end how it ends
     private record Arrival(
-            long at, long number, @Nullable Response response, int from, int to, boolean broken) {
+            long at, long number, @Nullable Response response, int from, int to, End end) {
         boolean last() {
             return response != null && !response.untilClose() && to == response.bytes().length;
         }
+    }
+
+    /// How a connection ends.
+    private enum End {
+        WHOLE,
+        /// Over TLS, without the service having said that it has sent everything.
+        CUT,
+        RESET
     }
 
     private final SimulatedMachine machine;
@@ -91,16 +99,21 @@ final class SimulatedWire implements Wire {
 
     /// A part of a response arrives.
     void arrive(long at, Response response, int from, int to) {
-        add(new Arrival(at, number++, response, from, to, false));
+        add(new Arrival(at, number++, response, from, to, End.WHOLE));
     }
 
     /// The service ends the connection.
     void end(long at) {
-        add(new Arrival(at, number++, null, 0, 0, false));
+        add(new Arrival(at, number++, null, 0, 0, End.WHOLE));
+    }
+
+    /// The connection ends, and what came may have been cut off.
+    void cut(long at) {
+        add(new Arrival(at, number++, null, 0, 0, End.CUT));
     }
 
     void reset(long at) {
-        add(new Arrival(at, number++, null, 0, 0, true));
+        add(new Arrival(at, number++, null, 0, 0, End.RESET));
     }
 
     private void add(Arrival arrival) {
@@ -152,7 +165,7 @@ final class SimulatedWire implements Wire {
             speaker.received(in);
         }
         if (open && due() && arrivals.element().response() == null) {
-            finish(arrivals.remove().broken());
+            finish(arrivals.remove().end());
         }
     }
 
@@ -181,11 +194,12 @@ final class SimulatedWire implements Wire {
         used = true;
     }
 
-    private void finish(boolean reset) {
-        Response cut = partial;
+    private void finish(End end) {
+        boolean reset = end == End.RESET;
+        Response begunLast = partial;
         if (request != NONE) {
             String kind = reset ? FailureKind.CONNECTION_RESET : FailureKind.CLOSED_EARLY;
-            if (!reset && cut != null && cut.untilClose()) {
+            if (end == End.WHOLE && begunLast != null && begunLast.untilClose()) {
                 account.completed(request, machine.nanoTime());
             } else if (used && !begun) {
                 account.unprocessed(request, kind);
@@ -197,7 +211,7 @@ final class SimulatedWire implements Wire {
         if (reset) {
             speaker.broke(new IOException("Connection reset by peer"));
         } else {
-            speaker.ended(true);
+            speaker.ended(end == End.WHOLE);
         }
         if (open) {
             account.violation("a connection that has ended is not closed");

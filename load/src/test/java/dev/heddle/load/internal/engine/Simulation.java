@@ -63,7 +63,11 @@ final class Simulation {
         this.pauses = pauses();
         long last = START + offeredNanos() + pausedNanos() + 60 * SECOND;
         SimulatedService service =
-                new SimulatedService(random.split(), account, some(Fate.values()));
+                new SimulatedService(
+                        random.split(),
+                        account,
+                        some(Fate.values()),
+                        profile.protocol() == Protocol.HTTP_2);
         this.machine = new SimulatedMachine(service, pauses, last);
         for (int i = random.nextInt(3); i > 0; i--) {
             long step = random.nextLong(-3_600, 3_600) * SECOND;
@@ -89,7 +93,7 @@ final class Simulation {
                         Duration.ofMillis(random.nextInt(5_000)),
                         random.nextInt(1, 64),
                         random.nextInt(10) == 0 ? random.nextInt(1, 500) : Limits.MAX_REQUESTS),
-                Protocol.HTTP_1_1,
+                random.nextInt(3) == 0 ? Protocol.HTTP_2 : Protocol.HTTP_1_1,
                 seed);
     }
 

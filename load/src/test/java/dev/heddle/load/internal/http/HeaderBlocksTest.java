@@ -1,6 +1,7 @@
 package dev.heddle.load.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.load.internal.request.AnswerHead;
 import io.netty.buffer.ByteBuf;
@@ -62,12 +63,31 @@ class HeaderBlocksTest {
         }
     }
 
+    /// A block that is refused has changed the table all the same, to which the same bytes refer.
+    @Test
+    void whatWasReadBeforeARefusedBlockIsReadAgain() throws Exception {
+        read("200", "first");
+        ByteBuf known = Unpooled.buffer();
+        service.encodeHeaders(1, headers("200", "first"), known);
+        assertThat(blocks.read(1, known.duplicate()).headers().get("x-value")).hasToString("first");
+        ByteBuf refused = Unpooled.buffer();
+        Http2Headers tooLong = headers("200", "second");
+        tooLong.add("x-long", "v".repeat(ResponseParser.MAX_HEAD_BYTES));
+        service.encodeHeaders(1, tooLong, refused);
+        assertThatThrownBy(() -> blocks.read(3, refused))
+                .isInstanceOf(Http2Exception.StreamException.class);
+        assertThat(blocks.read(5, known).headers().get("x-value")).hasToString("second");
+    }
+
     private AnswerHead read(String status, String value) throws Http2Exception {
         ByteBuf block = Unpooled.buffer();
-        Http2Headers headers = new DefaultHttp2Headers().status(status);
-        headers.add("x-value", value).add("content-length", "12");
-        service.encodeHeaders(1, headers, block);
+        service.encodeHeaders(1, headers(status, value), block);
         return blocks.read(1, block);
+    }
+
+    private static Http2Headers headers(String status, String value) {
+        Http2Headers headers = new DefaultHttp2Headers().status(status);
+        return headers.add("x-value", value).add("content-length", "12");
     }
 
     private void assertRead(byte[] block, String path) throws Http2Exception {
