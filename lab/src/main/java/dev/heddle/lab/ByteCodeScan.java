@@ -2,6 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.internal.archive.Artifacts;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.IoReason;
@@ -32,7 +33,8 @@ public final class ByteCodeScan {
     ///   scanned with its dependencies
     /// @param jdk feature version for which hazards are reported
     /// @param entries patterns of names of classes, such as `com.acme.*`; empty for all
-    /// @throws InputException if an input does not exist
+    /// @throws InputException if an input does not exist, or none has a class
+    /// @throws EnvironmentException if nothing could be read
     public static ScanResult of(
             List<String> named, int jdk, List<String> entries, String heddleVersion) {
         if (jdk < Jdks.OLDEST) {
@@ -44,7 +46,11 @@ public final class ByteCodeScan {
         ScanResult result =
                 Scanner.scan(what.paths(), jdk, entry(entries), heddleVersion)
                         .withUnread(what.missing());
-        if (result.extent().classes() == 0 && result.unread().isEmpty()) {
+        if (result.extent().classes() == 0) {
+            if (!result.unread().isEmpty()) {
+                throw new EnvironmentException(
+                        "nothing could be scanned: " + String.join("; ", result.unread()));
+            }
             throw new InputException(
                     "%s: contains no class; expected a jar, a folder of classes or jars, or %s"
                             .formatted(String.join(" ", named), Launch.LIBRARY_EXAMPLE));
@@ -98,19 +104,26 @@ public final class ByteCodeScan {
     /// A file without anything of an archive is a slip; a damaged archive is read as far as it
     /// goes.
     private static Optional<Problem> notScannable(Path path) {
-        if (ARCHIVE.matcher(path.toString()).matches()
-                || !Files.isRegularFile(path)
+        return Files.isDirectory(path) || mayBeArchive(path)
+                ? Optional.empty()
+                : Optional.of(
+                        new Problem(
+                                "",
+                                "%s: not an archive; expected a jar, a folder, a class path, or %s"
+                                        .formatted(path, Launch.LIBRARY_EXAMPLE)));
+    }
+
+    /// Opening a pipe would wait for ever.
+    private static boolean mayBeArchive(Path path) {
+        if (!Files.isRegularFile(path)
+                || ARCHIVE.matcher(path.toString()).matches()
                 || !Files.isReadable(path)) {
-            return Optional.empty();
+            return Files.isRegularFile(path);
         }
         try (ZipFile _ = new ZipFile(path.toFile())) {
-            return Optional.empty();
+            return true;
         } catch (IOException e) {
-            return Optional.of(
-                    new Problem(
-                            "",
-                            "%s: not an archive; expected a jar, a folder, a class path, or %s"
-                                    .formatted(path, Launch.LIBRARY_EXAMPLE)));
+            return false;
         }
     }
 

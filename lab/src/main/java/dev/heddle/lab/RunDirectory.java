@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.lab.internal.archive.Digests;
+import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.lab.internal.result.TrialFiles;
@@ -207,8 +208,10 @@ public final class RunDirectory {
     }
 
     public void write(Verdict verdict, String html) {
-        WholeFiles.write(path.resolve(VERDICT), Json.text(verdict));
-        WholeFiles.write(reportFile(), html);
+        new FileSet()
+                .text(path.resolve(VERDICT), Json.text(verdict))
+                .text(reportFile(), html)
+                .replace();
     }
 
     /// Creates the folder of a trial. Files of an unfinished earlier attempt are moved aside.

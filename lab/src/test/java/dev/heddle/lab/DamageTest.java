@@ -131,6 +131,15 @@ class DamageTest {
         assertThat(damage()).containsExactly(TRIAL + "/load.hlog: missing");
     }
 
+    /// A pipe in a folder that came from elsewhere must not hang the report.
+    @Test
+    void aLogThatIsNoFileIsNamed() throws IOException, InterruptedException {
+        Path log = folder.resolve(TRIAL).resolve("load.hlog");
+        Files.delete(log);
+        assertThat(new ProcessBuilder("mkfifo", log.toString()).start().waitFor()).isZero();
+        assertThat(damage()).containsExactly(TRIAL + "/load.hlog: no latency log");
+    }
+
     /// What an older version wrote, and nobody can check, ends in a report or in one line.
     @Test
     void aFieldThatIsMissingIsNoBugOfOurs() throws IOException {

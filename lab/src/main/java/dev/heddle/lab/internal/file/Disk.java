@@ -34,6 +34,14 @@ interface Disk {
                 }
             };
 
+    /// Another than the one there is, for what is called within.
+    ScopedValue<Disk> OTHER = ScopedValue.newInstance();
+
+    /// The disk that files are written to.
+    static Disk current() {
+        return OTHER.orElse(REAL);
+    }
+
     /// Writes what a file is to hold.
     interface Content {
         void to(Path part) throws IOException;

@@ -13,16 +13,8 @@ import java.util.Map;
 /// Files that belong together, such as a load's log and its totals. Whichever operation of the disk
 /// fails, all of them are old, or all are new.
 public final class FileSet {
-    private final Disk disk;
+    private final Disk disk = Disk.current();
     private final Map<Path, Disk.Content> contents = new LinkedHashMap<>();
-
-    public FileSet() {
-        this(Disk.REAL);
-    }
-
-    FileSet(Disk disk) {
-        this.disk = disk;
-    }
 
     /// A file with this text.
     public FileSet text(Path file, String text) {

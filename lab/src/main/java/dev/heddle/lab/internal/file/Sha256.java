@@ -41,6 +41,16 @@ public final class Sha256 {
         }
     }
 
+    /// The digest of a file with these bytes.
+    public static String of(byte[] bytes) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK supports it", e);
+        }
+    }
+
     private static List<Path> files(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).sorted().toList();

@@ -27,14 +27,17 @@ public final class WholeFiles {
     ///
     /// @throws EnvironmentException if it cannot be written
     public static void write(Path file, String text) {
-        replace(Disk.REAL, file, part -> Files.writeString(part, text));
+        replace(Disk.current(), file, part -> Files.writeString(part, text));
     }
 
     /// Copies a file.
     ///
     /// @throws EnvironmentException if it cannot be written
     public static void copy(Path from, Path to) {
-        replace(Disk.REAL, to, part -> Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING));
+        replace(
+                Disk.current(),
+                to,
+                part -> Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING));
     }
 
     /// Writes to a temporary file and renames it, even when Ctrl-C comes meanwhile.

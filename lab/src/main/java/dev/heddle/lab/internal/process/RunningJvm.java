@@ -42,7 +42,18 @@ public record RunningJvm(long pid, String name) {
     /// @param wanted process id, `:PORT` on which it listens, or a part of the name of a main
     ///   class or jar
     /// @throws InputException if there is none, or more than one
+    /// @throws EnvironmentException if it is stopped, and so answers nothing
     public static RunningJvm find(String wanted) {
+        RunningJvm jvm = named(wanted);
+        jvm.stopped()
+                .ifPresent(
+                        reason -> {
+                            throw new EnvironmentException(jvm + ": " + reason);
+                        });
+        return jvm;
+    }
+
+    private static RunningJvm named(String wanted) {
         List<RunningJvm> all =
                 VirtualMachine.list().stream()
                         .map(RunningJvm::of)
@@ -146,10 +157,9 @@ public record RunningJvm(long pid, String name) {
     ///
     /// @return why it was not loaded; empty if it was
     private Optional<String> load(Path probe, String argument) throws InterruptedException {
-        if (isStopped()) {
-            return Optional.of(
-                    "it is stopped by a signal, and answers nothing; continue it: kill -CONT "
-                            + pid);
+        Optional<String> stopped = stopped();
+        if (stopped.isPresent()) {
+            return stopped;
         }
         FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument));
         Thread.ofPlatform().daemon().name("attach").start(task);
@@ -162,9 +172,15 @@ public record RunningJvm(long pid, String name) {
         }
     }
 
-    private boolean isStopped() {
+    /// Why it does not run, if it does not.
+    private Optional<String> stopped() {
         Path status = Path.of("/proc", Long.toString(pid), "status");
-        return Machine.line(status, line -> line.matches("State:\\s+[Tt] .*")).isPresent();
+        return Machine.line(status, line -> line.matches("State:\\s+[Tt] .*"))
+                .map(
+                        _ ->
+                                "it is stopped by a signal, and answers nothing; continue it: kill"
+                                        + " -CONT "
+                                        + pid);
     }
 
     private Optional<String> loaded(Path probe, String argument)

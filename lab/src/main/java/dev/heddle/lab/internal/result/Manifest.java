@@ -1,9 +1,11 @@
 package dev.heddle.lab.internal.result;
 
+import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.model.Json;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +28,13 @@ public record Manifest(int schemaVersion, Map<String, Content> files) {
     ///
     /// @param results names of the files that results are read from
     public static void write(Path folder, Predicate<String> results) {
+        write(folder, results, Map.of());
+    }
+
+    /// The same, with some of the results: they and their manifest are new, or all are old.
+    ///
+    /// @param texts by name
+    static void write(Path folder, Predicate<String> results, Map<String, String> texts) {
         Map<String, Content> files = new TreeMap<>();
         try (Stream<Path> all = Files.list(folder)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
@@ -37,7 +46,15 @@ public record Manifest(int schemaVersion, Map<String, Content> files) {
         } catch (IOException e) {
             throw WholeFiles.notWritable(folder.resolve(FILE), e);
         }
-        WholeFiles.write(folder.resolve(FILE), Json.text(new Manifest(Json.SCHEMA_VERSION, files)));
+        FileSet set = new FileSet();
+        texts.forEach(
+                (name, text) -> {
+                    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+                    files.put(name, new Content(bytes.length, Sha256.of(bytes)));
+                    set.text(folder.resolve(name), text);
+                });
+        set.text(folder.resolve(FILE), Json.text(new Manifest(Json.SCHEMA_VERSION, files)))
+                .replace();
     }
 
     /// Whether a folder has one: those of older versions have none.
@@ -74,6 +91,8 @@ public record Manifest(int schemaVersion, Map<String, Content> files) {
             return "damaged (%,d bytes, written with %,d)"
                     .formatted(Files.size(file), then.bytes());
         }
-        return Sha256.of(file).equals(then.sha256()) ? "" : "damaged (SHA-256 differs)";
+        // What could not be read has no digest.
+        String now = Sha256.of(file);
+        return !now.isEmpty() && now.equals(then.sha256()) ? "" : "damaged (SHA-256 differs)";
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal.result;
 
+import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Interval;
@@ -16,7 +17,6 @@ import dev.heddle.model.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,26 +72,31 @@ public record TrialFiles(Path path) {
 
     /// Stores a load as that of another stage, too.
     public LoadResult copy(Stage from, Stage to) throws IOException {
-        Files.copy(loadFile(from), loadFile(to), StandardCopyOption.REPLACE_EXISTING);
-        Files.copy(loadLog(from), loadLog(to), StandardCopyOption.REPLACE_EXISTING);
+        new FileSet()
+                .copy(loadLog(from), loadLog(to))
+                .copy(loadFile(from), loadFile(to))
+                .replace();
         return result(to);
     }
 
-    /// Stores the trial, and then the manifest of all its results.
+    /// Stores the trial, with the manifest of all its results.
     public void write(Trial trial) {
-        WholeFiles.write(path.resolve(TRIAL), Json.text(trial));
-        writeManifest();
+        writeWithManifest(TRIAL, Json.text(trial));
     }
 
     public void write(ScanResult scan) {
-        WholeFiles.write(path.resolve(SCAN), Json.text(scan));
         if (Manifest.exists(path)) {
-            writeManifest();
+            writeWithManifest(SCAN, Json.text(scan));
+        } else {
+            WholeFiles.write(path.resolve(SCAN), Json.text(scan));
         }
     }
 
-    private void writeManifest() {
-        Manifest.write(path, name -> name.endsWith(".json") || name.endsWith(".hlog"));
+    private void writeWithManifest(String name, String text) {
+        Manifest.write(
+                path,
+                result -> result.endsWith(".json") || result.endsWith(".hlog"),
+                Map.of(name, text));
     }
 
     /// What of its results is damaged, a line for each file; empty if nothing is, as far as is

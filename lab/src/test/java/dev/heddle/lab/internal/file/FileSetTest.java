@@ -23,7 +23,8 @@ class FileSetTest {
 
     private FileSet files(Disk disk) throws IOException {
         Path log = Files.writeString(folder.resolve("measured"), "new");
-        return new FileSet(disk)
+        return ScopedValue.where(Disk.OTHER, disk)
+                .call(FileSet::new)
                 .copy(log, folder.resolve(NAMES.get(0)))
                 .text(folder.resolve(NAMES.get(1)), "new")
                 .text(folder.resolve(NAMES.get(2)), "new");
