@@ -10,12 +10,12 @@ words=$(printf '%s' "${OPTIONS:-}" | xargs -r -n 1 printf '%s\n')
 options=()
 [ -z "$words" ] || mapfile -t options <<<"$words"
 
-# A comparison with tables and headings; nothing, and 1, if it left no run.
+# A comparison with tables and headings, also of a run that failed; nothing, and 1, if it left no run.
 markdown() {
   [ "$1" = compare ] || return 1
   local runs=("$results"/*/verdict.json)
   [ -f "${runs[0]}" ] || return 1
-  "$heddle" report --markdown "$(dirname "${runs[0]}")" 2>/dev/null
+  "$heddle" report --markdown "$(dirname "${runs[0]}")" 2>/dev/null || [ $? = 3 ]
 }
 
 run() {

@@ -29,6 +29,7 @@ import dev.heddle.cli.output.Version;
 import dev.heddle.cli.progress.Terminal;
 import dev.heddle.report.PlainText;
 import dev.heddle.report.TextWidth;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,14 +100,26 @@ public final class Main implements Callable<Integer> {
     public static void main(String[] args) {
         // Some of it is read by machines, and a report must not mix two ways to write numbers.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
-        if (args.length == 1 && VERSION_OPTIONS.contains(args[0])) {
-            // Handled here: parsing the options of all commands takes most of the start-up time.
-            System.out.println(Version.text());
-            return;
+        System.exit(run(args));
+    }
+
+    /// An exception that ended the JVM would exit with 1, as if an expectation were not met.
+    private static int run(String... args) {
+        try {
+            if (args.length == 1 && VERSION_OPTIONS.contains(args[0])) {
+                // Handled here: parsing the options of all commands takes most of the start-up
+                // time.
+                StandardOutput.writer().println(Version.text());
+                return 0;
+            }
+            return TextWidth.within(
+                    Terminal.textColumns(), () -> exitCode(Path.of(""), commandLine(args), args));
+        } catch (Throwable e) {
+            return Errors.any(
+                    e,
+                    new PrintWriter(
+                            new OutputStreamWriter(System.err, System.err.charset()), true));
         }
-        int columns = Terminal.textColumns();
-        System.exit(
-                TextWidth.within(columns, () -> exitCode(Path.of(""), commandLine(args), args)));
     }
 
     /// Without a command, prints the help.

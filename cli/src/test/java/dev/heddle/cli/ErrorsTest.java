@@ -2,12 +2,15 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +57,43 @@ class ErrorsTest {
         CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));
         assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
         assertThat(said.toString()).contains("heddle: " + complaint);
+    }
+
+    /// In words of the option, not of Java.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "load --users 99999999999 http://h/ | --users 99999999999: expected a whole number",
+                "load --seed x http://h/ | --seed x: expected a whole number",
+                "load --format xml http://h/ | --format xml: expected one of text, json",
+                "scan --fail-on x a.jar | --fail-on x: expected one of certain, likely, possible",
+                "completion tcsh | SHELL tcsh: expected one of bash, zsh, fish",
+                "load -c 1 --timeout 0s http://127.0.0.1:1/ | --timeout 0s: expected at least 10ms",
+                "load -c 1 --timeout 1us http://127.0.0.1:1/ | --timeout 1us: expected at least",
+                "load -c 1 --access-log /dev/zero http://127.0.0.1:1/ | --access-log /dev/zero: cannot"
+                        + " read (a line of more than 64 MiB)"
+            })
+    void aValueThatIsWrongIsNamedWithWhatIsAccepted(String arguments, String complaint) {
+        StringWriter said = new StringWriter();
+        String[] words = arguments.split(" ", -1);
+        CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));
+        assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
+        assertThat(said.toString()).startsWith("heddle: " + complaint);
+        assertThat(said.toString().lines().filter(line -> !line.startsWith("See: "))).hasSize(1);
+    }
+
+    /// A line break within what was given does not make another line.
+    @Test
+    void aProblemIsOneLine() throws IOException {
+        Path file = folder.resolve("s.yaml");
+        Files.writeString(
+                file, "steps: [{path: /, headers: {\"X\\r\\nheddle: fine\": \"b\"}}]");
+        StringWriter said = new StringWriter();
+        String[] words = {"load", "-c", "1", "--scenario", file.toString(), "http://127.0.0.1:1/"};
+        CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));
+        assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
+        assertThat(said.toString().lines()).singleElement().asString().contains("invalid header");
     }
 
     @ParameterizedTest

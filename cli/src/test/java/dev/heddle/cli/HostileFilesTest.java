@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.Explanation;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +37,11 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileFilesTest {
     private static final int RUNS = Integer.getInteger("heddle.fuzz.runs", 150);
     private static final long SEED = Long.getLong("heddle.fuzz.seed", 8_451);
+
+    private static final int CHUNK_HEADER_BYTES = 68;
+
+    /// So many are read of what is damaged.
+    private static final int EVERY = 5;
 
     private static final Path LOG = Path.of("../site/recorded/wiremock/trials/001-wm/load.hlog");
 
@@ -186,6 +193,29 @@ class HostileFilesTest {
     void latencyLogs() throws IOException {
         byte[] whole = Files.readAllBytes(LOG);
         fuzz(damaged -> LoadLog.whole(file("load.hlog", damaged)), Arrays.copyOf(whole, 4_000));
+    }
+
+    /// Only its header, as what follows it takes long to read.
+    @Test
+    void recordings() throws IOException {
+        Path whole = folder.resolve("whole.jfr");
+        try (Recording recording = new Recording()) {
+            recording.start();
+            recording.dump(whole);
+        }
+        byte[] bytes = Files.readAllBytes(whole);
+        byte[] header = Arrays.copyOf(bytes, CHUNK_HEADER_BYTES);
+        int[] run = {0};
+        fuzz(
+                damaged -> {
+                    if (run[0]++ % EVERY == 0) {
+                        byte[] file = bytes.clone();
+                        int length = Math.min(damaged.length, header.length);
+                        System.arraycopy(damaged, 0, file, 0, length);
+                        Explanation.of(file("a.jfr", file), Optional.empty(), List.of(), "0");
+                    }
+                },
+                header);
     }
 
     @Test

@@ -130,7 +130,7 @@ class McpCommandTest {
         fails("scan", Map.of("path", List.of("none.jar")), "expected a folder or an archive");
         fails("report", Map.of("directory", "none"), "none: not a run directory");
         fails("explain", Map.of("file", List.of("none.jfr")), "none.jfr: no such file");
-        fails("scan", Map.of("path", List.of("."), "jdk", "x"), "'x' is not an int");
+        fails("scan", Map.of("path", List.of("."), "jdk", "x"), "--jdk x: expected a whole number");
         fails("compare", Map.of("allow-host", "db"), "only the user can allow this");
         fails(
                 "compare",

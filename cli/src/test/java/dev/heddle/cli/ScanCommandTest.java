@@ -250,6 +250,7 @@ class ScanCommandTest {
                         new String[] {"scan", build("gradle.lockfile", "empty=")},
                         new String[] {"scan", build("build.gradle", "plugins {}")},
                         new String[] {"scan", jar, "--baseline", "none.txt"},
+                        new String[] {"scan", "/dev/zero"},
                         new String[] {"scan"})) {
             Said said = heddle.refused(wrong);
             assertThat(said.exitCode()).as(String.join(" ", wrong)).isEqualTo(2);
@@ -271,7 +272,11 @@ class ScanCommandTest {
         Path harmless = Files.writeString(folder.resolve("broken.jar"), "no jar");
         Said said = heddle.run("scan", harmless.toString(), "--fail-on", "certain");
         assertThat(said.exitCode()).isEqualTo(3);
-        assertThat(said.complaints()).singleElement().asString().contains("cannot be evaluated");
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains("nothing could be scanned", "broken.jar: not an archive");
+        assertThat(heddle.run("scan", harmless.toString()).exitCode()).isEqualTo(3);
         Path slip = Files.writeString(folder.resolve("passwd"), "root:x:0:0");
         Said refused = heddle.refused("scan", slip.toString());
         assertThat(refused.complaints()).singleElement().asString().contains("not an archive");

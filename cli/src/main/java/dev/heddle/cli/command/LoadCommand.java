@@ -326,7 +326,7 @@ public final class LoadCommand implements Callable<Integer> {
                 request.scenario(),
                 phases,
                 new Limits(
-                        Options.duration("--timeout", timeout),
+                        Options.timeout("--timeout", timeout),
                         Options.duration("--drain", drain),
                         connections(phases),
                         sharedConnections(phases),

@@ -9,7 +9,6 @@ import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
-import dev.heddle.report.MarkdownReport;
 import dev.heddle.report.PlainText;
 import dev.heddle.report.SummaryReport;
 import java.io.PrintWriter;
@@ -80,10 +79,12 @@ public final class ReportCommand implements Callable<Integer> {
             }
             out.print(SummaryReport.markdown(result.summary()));
             out.flush();
-            return 0;
+            return ResultOutput.exitCode(result.failed(), result.interrupted());
         }
-        if (markdown) {
-            return markdown(directory, out);
+        if (markdown && (Tune.isOne(directory) || WatchRecord.isOne(directory))) {
+            throw new InputException(
+                    "--markdown: %s is a tuning or a recording; give the directory of a run"
+                            .formatted(directory));
         }
         if (Tune.isOne(directory)) {
             return output.print(Tune.report(directory), spec.commandLine());
@@ -103,7 +104,10 @@ public final class ReportCommand implements Callable<Integer> {
                                     .formatted(directory));
             spec.commandLine().getErr().flush();
         }
-        return output.print(Run.report(run), spec.commandLine());
+        Run.Result result = Run.report(run);
+        return markdown
+                ? output.printMarkdown(result, spec.commandLine())
+                : output.print(result, spec.commandLine());
     }
 
     private int index(Path directory, PrintWriter out) {
@@ -123,14 +127,4 @@ public final class ReportCommand implements Callable<Integer> {
         err.flush();
     }
 
-    private static int markdown(Path directory, PrintWriter out) {
-        if (Tune.isOne(directory) || WatchRecord.isOne(directory)) {
-            throw new InputException(
-                    "--markdown: %s is a tuning or a recording; give the directory of a run"
-                            .formatted(directory));
-        }
-        out.print(MarkdownReport.of(Run.report(RunDirectory.open(directory)).verdict()));
-        out.flush();
-        return 0;
-    }
 }

@@ -7,6 +7,7 @@ import dev.heddle.lab.ByteCodeScan;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.OutputFile;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
@@ -19,9 +20,7 @@ import dev.heddle.report.SarifReport;
 import dev.heddle.report.ScanReport;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -181,7 +180,7 @@ public final class ScanCommand implements Callable<Integer> {
 
     private static Set<String> keys(Path file) {
         try {
-            return new HashSet<>(Files.readAllLines(file));
+            return InputFile.text(file).lines().collect(Collectors.toSet());
         } catch (IOException e) {
             throw new InputException(
                     "--baseline %s: cannot read (%s); create it with --write-baseline"

@@ -2,6 +2,7 @@ package dev.heddle.cli.option;
 
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
+import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Secrets;
 import java.time.Duration;
@@ -52,11 +53,21 @@ public final class Options {
     ///
     /// @throws InputException if the text is no duration, or outside of what is accepted
     public static Duration interval(String option, String text) {
+        return atLeast(SHORTEST_INTERVAL, option, text);
+    }
+
+    /// Timeout of a request.
+    ///
+    /// @throws InputException if the text is no duration, or one too short to be kept
+    public static Duration timeout(String option, String text) {
+        return atLeast(Limits.LEAST_TIMEOUT, option, text);
+    }
+
+    private static Duration atLeast(Duration least, String option, String text) {
         Duration parsed = duration(option, text);
-        if (parsed.compareTo(SHORTEST_INTERVAL) < 0) {
+        if (parsed.compareTo(least) < 0) {
             throw new InputException(
-                    "%s %s: expected at least %dms"
-                            .formatted(option, text, SHORTEST_INTERVAL.toMillis()));
+                    "%s %s: expected at least %dms".formatted(option, text, least.toMillis()));
         }
         return parsed;
     }

@@ -7,8 +7,14 @@ import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.Secrets;
 import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -66,11 +72,44 @@ public final class Errors {
         if (e instanceof UnmatchedArgumentException unmatched) {
             say(err, Suggestion.text(command, unmatched.getUnmatched().getFirst()));
         } else {
-            say(err, firstLine(String.valueOf(e.getMessage())));
+            say(err, wrongValue(e).orElse(firstLine(String.valueOf(e.getMessage()))));
             err.println("See: " + command.getCommandSpec().qualifiedName() + " --help");
         }
         err.flush();
         return INPUT;
+    }
+
+    /// A value that is not of its option's type, which picocli says in words of Java.
+    private static Optional<String> wrongValue(ParameterException e) {
+        ArgSpec option = e.getArgSpec();
+        if (option == null || e.getValue() == null) {
+            return Optional.empty();
+        }
+        Class<?> type = option.auxiliaryTypes()[0];
+        return expected(type)
+                .map(
+                        expected ->
+                                "%s %s: expected %s"
+                                        .formatted(
+                                                option instanceof OptionSpec named
+                                                        ? named.longestName()
+                                                        : option.paramLabel(),
+                                                e.getValue(),
+                                                expected));
+    }
+
+    private static Optional<String> expected(Class<?> type) {
+        if (type.isEnum()) {
+            return Optional.of(
+                    Stream.of(type.getEnumConstants())
+                            .map(value -> value.toString().toLowerCase(Locale.ROOT))
+                            .collect(Collectors.joining(", ", "one of ", "")));
+        }
+        return type == int.class || type == Integer.class
+                ? Optional.of("a whole number of at most " + Integer.MAX_VALUE)
+                : type == long.class || type == Long.class
+                        ? Optional.of("a whole number")
+                        : Optional.empty();
     }
 
     public static int execution(Exception e, CommandLine command, ParseResult parsed) {
@@ -84,13 +123,17 @@ public final class Errors {
                 say(err, String.valueOf(environment.getMessage()));
                 yield ENVIRONMENT;
             }
-            case StandardOutput.Closed _ -> OUTPUT_CLOSED;
+            case StandardOutput.Lost lost when lost.closed() -> OUTPUT_CLOSED;
+            case StandardOutput.Lost lost -> {
+                say(err, String.valueOf(lost.getMessage()));
+                yield ENVIRONMENT;
+            }
             default -> bug(e, err);
         };
     }
 
     private static int input(InputException e, PrintWriter err) {
-        e.problems().forEach(problem -> say(err, line(problem)));
+        e.problems().forEach(problem -> say(err, line(problem).replaceAll("\\R", " ")));
         err.flush();
         return INPUT;
     }

@@ -8,6 +8,7 @@ import dev.heddle.lab.Tune;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.HtmlReport;
+import dev.heddle.report.MarkdownReport;
 import dev.heddle.report.SideBySideReport;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
@@ -15,6 +16,7 @@ import dev.heddle.report.TuningReport;
 import dev.heddle.report.WatchHistoryReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
@@ -25,8 +27,7 @@ public final class ResultOutput {
     @Mixin private OutputFormat format;
 
     public int print(Run.Result result, CommandLine command) {
-        result.problem().ifPresent(problem -> command.getErr().println("heddle: " + problem));
-        command.getErr().flush();
+        complain(result.problem(), command);
         print(
                 result.verdict(),
                 TerminalReport.of(result.verdict()),
@@ -35,14 +36,25 @@ public final class ResultOutput {
         return exitCode(result.failed(), result.interrupted());
     }
 
+    public int printMarkdown(Run.Result result, CommandLine command) {
+        complain(result.problem(), command);
+        command.getOut().print(MarkdownReport.of(result.verdict()));
+        command.getOut().flush();
+        return exitCode(result.failed(), result.interrupted());
+    }
+
+    private static void complain(Optional<String> problem, CommandLine command) {
+        problem.ifPresent(line -> command.getErr().println("heddle: " + line));
+        command.getErr().flush();
+    }
+
     public int print(Suite.Result result, PrintWriter out) {
         print(result.summary(), SummaryReport.of(result.summary()), result.page(), out);
         return exitCode(result.failed(), result.interrupted());
     }
 
     public int print(Tune.Result result, CommandLine command) {
-        result.problem().ifPresent(problem -> command.getErr().println("heddle: " + problem));
-        command.getErr().flush();
+        complain(result.problem(), command);
         print(result.tuning(), TuningReport.of(result.tuning()), result.page(), command.getOut());
         return exitCode(result.failed(), result.interrupted());
     }

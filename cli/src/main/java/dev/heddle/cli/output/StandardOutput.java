@@ -1,6 +1,5 @@
 package dev.heddle.cli.output;
 
-import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.IoReason;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -19,12 +18,17 @@ public final class StandardOutput extends OutputStream {
 
     private final OutputStream to = new FileOutputStream(FileDescriptor.out);
 
-    /// Its reader has closed it. An error, since picocli prints exceptions of its help itself.
-    static final class Closed extends Error {
+    /// It cannot be written. An error, since picocli prints exceptions of its help itself.
+    static final class Lost extends Error {
         private static final long serialVersionUID = 1;
 
-        private Closed(IOException cause) {
-            super(cause);
+        private Lost(IOException cause) {
+            super("cannot write the output: " + IoReason.of(cause), cause);
+        }
+
+        /// Whether its reader has closed it.
+        boolean closed() {
+            return isPipe();
         }
     }
 
@@ -45,10 +49,7 @@ public final class StandardOutput extends OutputStream {
         try {
             to.write(bytes, from, length);
         } catch (IOException e) {
-            if (isPipe()) {
-                throw new Closed(e);
-            }
-            throw new EnvironmentException("cannot write the output: " + IoReason.of(e), e);
+            throw new Lost(e);
         }
     }
 

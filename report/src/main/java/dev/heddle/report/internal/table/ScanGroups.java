@@ -73,7 +73,9 @@ public final class ScanGroups {
     private static String pinning(ScanResult result, int jdk) {
         long count = libraries(result, jdk);
         if (count == 0) {
-            return "No library is likely to pin";
+            return result.unread().isEmpty()
+                    ? "No library is likely to pin"
+                    : "No library that could be read is likely to pin";
         }
         return count == 1 ? "1 library may pin" : count + " libraries may pin";
     }
