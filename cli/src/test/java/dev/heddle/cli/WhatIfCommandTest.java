@@ -10,6 +10,7 @@ import dev.heddle.model.Forecast.Curve;
 import dev.heddle.model.Forecast.Point;
 import dev.heddle.model.Json;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Verification;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -172,6 +173,51 @@ class WhatIfCommandTest {
         assertThat(begun.resolve("verification.json")).doesNotExist();
     }
 
+    @Test
+    void aVerifiedFolderIsReportedAnew() throws IOException {
+        Path verified = folder.resolve("20261127-120000-whatif");
+        Forecast forecast = forecast("--set", "threads=virtual", "--rate", "100,200,300");
+        Files.move(folder.resolve("run"), verified);
+        changedIsMeasured(verified);
+        Path prediction = verified.resolve("prediction.json");
+        Files.writeString(prediction, Json.text(forecast));
+        Path digest = verified.resolve("prediction.sha256");
+        Files.writeString(digest, Sha256.of(prediction) + "  prediction.json\n");
+
+        assertThat(heddle("report", verified.toString())).as("%s", err).isZero();
+        assertThat(out.toString().replaceAll("\\s+", " "))
+                .contains("What if: platform, threads=virtual", "Predicted and measured")
+                .contains("virtual: at most", "Latency predicted → measured");
+        Verification verification =
+                Json.read(verified.resolve("verification.json"), Verification.class);
+        assertThat(verification.prediction()).isEqualTo(forecast);
+        assertThat(verification.before().of()).isEqualTo("platform");
+        assertThat(verification.before().loads()).isNotEmpty();
+        // The same loads, which the changed service would not have been so slow under.
+        assertThat(verification.after().loads()).hasSameSizeAs(verification.before().loads());
+        assertThat(verification.after().most().orElseThrow().covered()).isFalse();
+        assertThat(verified.resolve("whatif.html")).content().contains("Predicted and measured");
+
+        Files.writeString(prediction, Json.text(forecast).replace("platform", "other"));
+        assertThat(heddle("report", verified.toString())).isEqualTo(3);
+        assertThat(err.toString()).contains("prediction.json: not what was predicted");
+    }
+
+    /// As if the changed service had been measured, and done what it did before.
+    private static void changedIsMeasured(Path run) throws IOException {
+        Path trials = run.resolve("trials");
+        Path changed = Files.createDirectory(trials.resolve("002-virtual"));
+        try (Stream<Path> files = Files.list(trials.resolve("001-platform"))) {
+            for (Path file : files.toList()) {
+                String content = Files.readString(file);
+                Files.writeString(
+                        changed.resolve(file.getFileName()),
+                        content.replace("001-platform", "002-virtual")
+                                .replace("\"of\": \"platform\"", "\"of\": \"virtual\""));
+            }
+        }
+    }
+
     private Forecast forecast(String... options) throws IOException {
         out.getBuffer().setLength(0);
         String[] args = new String[options.length + 2];
@@ -189,7 +235,11 @@ class WhatIfCommandTest {
         args[0] = "whatif";
         args[1] = folder.resolve("run").toString();
         System.arraycopy(options, 0, args, 2, options.length);
-        CommandLine command = Main.commandLine("whatif");
+        return heddle(args);
+    }
+
+    private int heddle(String... args) {
+        CommandLine command = Main.commandLine(args[0]);
         command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
         return Main.exitCode(command, args);
     }

@@ -8,9 +8,11 @@ import dev.heddle.lab.internal.tune.AppliedChanges;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Case;
 import dev.heddle.model.Change;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Forecast;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Secrets;
@@ -18,6 +20,9 @@ import dev.heddle.model.Setting;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verification;
 import dev.heddle.model.Workload;
+import dev.heddle.report.HtmlReport;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -30,29 +35,27 @@ public final class Verify {
     private static final String PREDICTION = "prediction.json";
     private static final String DIGEST = "prediction.sha256";
     private static final String RESULT = "verification.json";
+    private static final String PAGE = "whatif.html";
 
     private final Path folder;
-    private final Pair pair;
-    private final String sha256;
+    private final Experiment experiment;
     private final CurrentRun current = new CurrentRun();
 
-    private Verify(Path folder, Pair pair, String sha256) {
+    private Verify(Path folder, Experiment experiment) {
         this.folder = folder;
-        this.pair = pair;
-        this.sha256 = sha256;
+        this.experiment = experiment;
     }
 
-    /// What is measured.
-    ///
-    /// @param changed name of the changed case
-    public record Pair(Experiment experiment, String changed) {}
+    /// @param sha256 of the file with it
+    public record Prediction(Forecast forecast, String sha256) {}
 
-    /// The service as it was, and the changed one.
+    /// Measures the service as it was, and then the changed one.
     ///
     /// @param of name of the case that is changed
     /// @param settings of the user, which come before those that Heddle knows
     /// @throws InputException if a change cannot be made here, or the service not be started again
-    public static Pair pair(RunData run, String of, List<Change> changes, List<Setting> settings) {
+    public static Experiment experiment(
+            RunData run, String of, List<Change> changes, List<Setting> settings) {
         Experiment experiment = run.plan().experiment();
         if (!(experiment.workload() instanceof Workload.Http http) || http.search().isEmpty()) {
             throw new InputException("--verify: needs a run of heddle compare");
@@ -73,21 +76,48 @@ public final class Verify {
         }
         CaseVerdict verdict = Analysis.verdict(run).named(of).orElseThrow();
         Case changed = AppliedChanges.of(experiment, base, verdict, changes, settings);
-        return new Pair(
-                experiment.named("verify", 1).with(List.of(base, changed), http.proving(false)),
-                changed.name());
+        return experiment.named("verify", 1).with(List.of(base, changed), http.proving(false));
     }
 
     /// Writes the prediction.
     ///
     /// @param runs folder that will contain its directory
-    public static Verify begun(Forecast prediction, Pair pair, Path runs) {
+    public static Verify begun(Forecast prediction, Experiment experiment, Path runs) {
         Path folder = RunDirectory.newFolder(runs, NAME);
         Path file = folder.resolve(PREDICTION);
         WholeFiles.write(file, Json.text(prediction));
-        String sha256 = Sha256.of(file);
-        WholeFiles.write(folder.resolve(DIGEST), "%s  %s\n".formatted(sha256, PREDICTION));
-        return new Verify(folder, pair, sha256);
+        WholeFiles.write(folder.resolve(DIGEST), digest(Sha256.of(file)));
+        return new Verify(folder, experiment);
+    }
+
+    private static String digest(String sha256) {
+        return "%s  %s\n".formatted(sha256, PREDICTION);
+    }
+
+    /// Whether a folder has a prediction that was, or should be, measured in it.
+    public static boolean isOne(Path folder) {
+        return Files.isRegularFile(folder.resolve(PREDICTION));
+    }
+
+    /// The prediction of a folder, as it was written before anything was measured.
+    ///
+    /// @throws EnvironmentException if it is another now
+    public static Prediction prediction(Path folder) {
+        Path file = folder.resolve(PREDICTION);
+        try {
+            RunDirectory.checkVersion(folder, PREDICTION);
+            String sha256 = Sha256.of(file);
+            if (!Files.readString(folder.resolve(DIGEST)).equals(digest(sha256))) {
+                throw new EnvironmentException(
+                        "%s: not what was predicted: its SHA-256 is %s, not that of %s; restore it"
+                                .formatted(file, sha256, DIGEST));
+            }
+            return new Prediction(Json.read(file, Forecast.class), sha256);
+        } catch (IOException e) {
+            throw InputException.of(
+                    "prediction",
+                    "%s: unreadable prediction: %s".formatted(folder, IoReason.of(e)));
+        }
     }
 
     /// Measures both, so many times each, by turns.
@@ -98,7 +128,7 @@ public final class Verify {
         Run run =
                 new Run(
                         installation,
-                        pair.experiment(),
+                        experiment,
                         Path.of(""),
                         RunOptions.of(blocks, folder, command),
                         LoadGenerator.onBest(1),
@@ -107,17 +137,18 @@ public final class Verify {
         return run.run();
     }
 
-    /// Of the file with the prediction.
-    public String sha256() {
-        return sha256;
-    }
-
     public Path folder() {
         return folder;
     }
 
-    public void write(Verification result) {
+    /// Writes the result beside its run.
+    ///
+    /// @return its page
+    public static Path written(Path folder, Verification result) {
         WholeFiles.write(folder.resolve(RESULT), Json.text(result));
+        Path page = folder.resolve(PAGE);
+        WholeFiles.write(page, HtmlReport.of(result));
+        return page;
     }
 
     public void interrupt() {

@@ -10,6 +10,7 @@ import dev.heddle.model.Summary;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
+import dev.heddle.model.Verification;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.internal.html.ForecastPageContent;
 import dev.heddle.report.internal.html.LoadPageContent;
@@ -21,6 +22,7 @@ import dev.heddle.report.internal.html.Templates;
 import dev.heddle.report.internal.html.ThreadsPageContent;
 import dev.heddle.report.internal.html.TuningPageContent;
 import dev.heddle.report.internal.html.WatchHistoryPageContent;
+import java.util.Optional;
 
 /// A result as one HTML file that needs nothing else: no network, no server, no other file.
 public final class HtmlReport {
@@ -63,7 +65,16 @@ public final class HtmlReport {
 
     /// The page of a forecast, with its curves.
     public static String of(Forecast forecast) {
-        return Templates.filled("forecast.jte", ForecastPageContent.of(forecast));
+        return forecast(forecast, Optional.empty());
+    }
+
+    /// The page of a forecast, with what was measured afterwards.
+    public static String of(Verification verification) {
+        return forecast(verification.prediction(), Optional.of(verification));
+    }
+
+    private static String forecast(Forecast forecast, Optional<Verification> verification) {
+        return Templates.filled("forecast.jte", ForecastPageContent.of(forecast, verification));
     }
 
     /// The page of a watched JVM, with rates and utilizations over time.

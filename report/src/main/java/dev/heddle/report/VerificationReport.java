@@ -6,12 +6,13 @@ import dev.heddle.report.internal.forecast.VerificationText;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.TextTable;
 
-/// What was predicted beside what was measured, as plain text as wide as [TextWidth].
+/// A forecast, and what was predicted beside what was measured, as plain text as wide as [TextWidth].
 public final class VerificationReport {
     private VerificationReport() {}
 
     public static String of(Verification verification) {
         Lines text = new Lines();
+        text.raw(ForecastReport.of(verification.prediction()) + "\n");
         text.line("", "Predicted and measured");
         text.lines("  ", VerificationText.summary(verification));
         if (verification.loads().findAny().isPresent()) {

@@ -49,6 +49,13 @@ class VerificationReportTest {
     }
 
     @Test
+    void thePageHasWhatWasMeasuredAfterwards() {
+        assertThat(HtmlReport.of(verification()))
+                .contains("Predicted and measured", "Latency predicted → measured")
+                .contains("\"verified\":[{");
+    }
+
+    @Test
     void theJsonIsReadAgain() throws IOException {
         Path json = folder.resolve("verification.json");
         Files.writeString(json, Json.text(verification()));

@@ -1,7 +1,9 @@
 package dev.heddle.whatif;
 
 import dev.heddle.analyze.Analysis;
+import dev.heddle.model.Case;
 import dev.heddle.model.Forecast;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
@@ -45,9 +47,19 @@ public final class Forecasts {
     /// @param run its directory
     /// @param data of the run, with the service as it was and the changed one
     public static Verification verified(
-            Forecast forecast, String sha256, String run, RunData data, String changed) {
+            Forecast forecast, String sha256, String run, RunData data) {
         Verdict verdict = Analysis.verdict(data);
         String of = forecast.subject().of();
+        String changed =
+                data.plan().experiment().cases().stream()
+                        .map(Case::name)
+                        .filter(name -> !name.equals(of))
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                "%s: only %s was to be measured, and no changed service"
+                                                        .formatted(run, of)));
         return new Verification(
                 Json.SCHEMA_VERSION,
                 sha256,

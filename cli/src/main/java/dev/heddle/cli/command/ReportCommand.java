@@ -7,6 +7,7 @@ import dev.heddle.lab.RunFolder;
 import dev.heddle.lab.SideBySide;
 import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
+import dev.heddle.lab.Verify;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
 import dev.heddle.report.PlainText;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Spec;
         name = "report",
         mixinStandardHelpOptions = true,
         description = {
-            "Regenerates the analysis and the report of a run, or of a tuning, from its directory.",
+            "Regenerates the analysis and the report of a run, of a tuning, or of a prediction that"
+                    + " heddle whatif verified, from its directory.",
             "Or reports on the snapshots that heddle watch --record made.",
             "Given two runs, it puts them side by side."
         })
@@ -105,6 +107,9 @@ public final class ReportCommand implements Callable<Integer> {
             spec.commandLine().getErr().flush();
         }
         Run.Result result = Run.report(run);
+        if (Verify.isOne(directory) && !markdown) {
+            return output.printVerification(result, spec.commandLine());
+        }
         return markdown
                 ? output.printMarkdown(result, spec.commandLine())
                 : output.print(result, spec.commandLine());

@@ -5,7 +5,6 @@ import dev.heddle.cli.option.Options;
 import dev.heddle.cli.option.RunsFolder;
 import dev.heddle.cli.option.SettingOption;
 import dev.heddle.cli.output.Interrupts;
-import dev.heddle.cli.output.OutputFormat;
 import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.cli.progress.Progress;
 import dev.heddle.lab.Installation;
@@ -20,13 +19,9 @@ import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.model.Forecast.Size;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Json;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Setting;
-import dev.heddle.model.Verification;
-import dev.heddle.report.ForecastReport;
 import dev.heddle.report.HtmlReport;
-import dev.heddle.report.VerificationReport;
 import dev.heddle.whatif.Forecasts;
 import dev.heddle.whatif.LatencyGoal;
 import dev.heddle.whatif.Question;
@@ -150,7 +145,7 @@ public final class WhatIfCommand implements Callable<Integer> {
     private @Nullable Path page;
 
     @Mixin private RunsFolder runs;
-    @Mixin private OutputFormat format;
+    @Mixin private ResultOutput output;
 
     @Override
     public Integer call() {
@@ -161,8 +156,7 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     private int predicted(Forecast forecast) {
         writePage(forecast);
-        print(format.json() ? Json.text(forecast) + "\n" : ForecastReport.of(forecast));
-        return 0;
+        return output.print(forecast, spec.commandLine().getOut());
     }
 
     private void writePage(Forecast forecast) {
@@ -171,23 +165,19 @@ public final class WhatIfCommand implements Callable<Integer> {
         }
     }
 
-    private void print(String text) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(text);
-        out.flush();
-    }
-
     /// What cannot be measured here is refused before anything is predicted.
     private int verified(RunData run, Question question) {
         Options.between("--blocks", blocks, 1, Experiment.MAX_BLOCKS);
         List<Setting> declared = settings.stream().map(SettingOption::parse).toList();
         List<Change> wanted = withSize(run, question);
-        Verify.Pair pair = Verify.pair(run, question.of(), wanted, declared);
+        Experiment experiment = Verify.experiment(run, question.of(), wanted, declared);
         Forecast forecast = Forecasts.of(run, question.of(wanted));
         writePage(forecast);
         PrintWriter err = spec.commandLine().getErr();
-        Verify begun = Verify.begun(forecast, pair, runs.path());
-        err.println("prediction: %s (SHA-256 %s)".formatted(begun.folder(), begun.sha256()));
+        Verify begun = Verify.begun(forecast, experiment, runs.path());
+        err.println(
+                "prediction: %s (SHA-256 %s)"
+                        .formatted(begun.folder(), Verify.prediction(begun.folder()).sha256()));
         err.flush();
         Run.Result measured;
         try (Progress progress = Progress.on(err);
@@ -204,19 +194,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                             Options.commandLine(spec.commandLine()),
                             progress);
         }
-        Verification verification =
-                Forecasts.verified(
-                        forecast,
-                        begun.sha256(),
-                        measured.directory().path().toString(),
-                        measured.directory().read(),
-                        pair.changed());
-        begun.write(verification);
-        print(
-                format.json()
-                        ? Json.text(verification) + "\n"
-                        : ForecastReport.of(forecast) + "\n" + VerificationReport.of(verification));
-        return ResultOutput.exitCode(measured.failed(), measured.interrupted());
+        return output.printVerification(measured, spec.commandLine());
     }
 
     /// Of sizes that are swept, the smallest that is enough is measured.

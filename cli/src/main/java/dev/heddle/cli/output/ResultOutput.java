@@ -5,15 +5,21 @@ import dev.heddle.lab.Run;
 import dev.heddle.lab.SideBySide;
 import dev.heddle.lab.Suite;
 import dev.heddle.lab.Tune;
+import dev.heddle.lab.Verify;
+import dev.heddle.model.Forecast;
 import dev.heddle.model.Json;
+import dev.heddle.model.Verification;
 import dev.heddle.model.WatchHistory;
+import dev.heddle.report.ForecastReport;
 import dev.heddle.report.HtmlReport;
 import dev.heddle.report.MarkdownReport;
 import dev.heddle.report.SideBySideReport;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
 import dev.heddle.report.TuningReport;
+import dev.heddle.report.VerificationReport;
 import dev.heddle.report.WatchHistoryReport;
+import dev.heddle.whatif.Forecasts;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -57,6 +63,31 @@ public final class ResultOutput {
         complain(result.problem(), command);
         print(result.tuning(), TuningReport.of(result.tuning()), result.page(), command.getOut());
         return exitCode(result.failed(), result.interrupted());
+    }
+
+    /// @param result of the run that measured what was predicted
+    public int printVerification(Run.Result result, CommandLine command) {
+        complain(result.problem(), command);
+        Path folder = result.directory().path();
+        Verify.Prediction prediction = Verify.prediction(folder);
+        Verification verification =
+                Forecasts.verified(
+                        prediction.forecast(),
+                        prediction.sha256(),
+                        folder.toString(),
+                        result.directory().read());
+        print(
+                verification,
+                VerificationReport.of(verification),
+                Verify.written(folder, verification),
+                command.getOut());
+        return exitCode(result.failed(), result.interrupted());
+    }
+
+    public int print(Forecast forecast, PrintWriter out) {
+        out.print(format.json() ? Json.text(forecast) + "\n" : ForecastReport.of(forecast));
+        out.flush();
+        return 0;
     }
 
     public int print(SideBySide.Result result, PrintWriter out) {
