@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.heddle.lab.internal.file.Sha256;
+import dev.heddle.model.Change;
 import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Curve;
+import dev.heddle.model.Forecast.Hour;
 import dev.heddle.model.Forecast.Point;
+import dev.heddle.model.Forecast.Size;
 import dev.heddle.model.Json;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Verification;
@@ -86,7 +89,7 @@ class WhatIfCommandTest {
         Forecast slower = forecast("--set", "site:Application.operation=×2", "--rate", "100");
         Point before = slower.before().points().getFirst();
         Point after = slower.after().orElseThrow().points().getFirst();
-        assertThat(after.latency().meanMillis().value() - before.latency().meanMillis().value())
+        assertThat(mean(after) - mean(before))
                 .isBetween(35.0, 60.0);
         assertThat(slower.after().orElseThrow().mostPerSecond().value()).isBetween(175.0, 230.0);
     }
@@ -96,6 +99,35 @@ class WhatIfCommandTest {
         Forecast forecast = forecast("--hosts", "10", "--rate", "3000");
         assertThat(forecast.after().orElseThrow().mostPerSecond().value())
                 .isCloseTo(10 * forecast.before().mostPerSecond().value(), within(1.0));
+    }
+
+    private static double mean(Point point) {
+        return point.latency().orElseThrow().meanMillis().value();
+    }
+
+    @Test
+    void hostsAreSizedForTheBusiestHourOfADay() throws IOException {
+        Forecast forecast =
+                forecast(
+                        "--arrivals", "diurnal:peak=3000", "--sweep", "hosts=6..12", "--objective",
+                        "p99<200ms");
+        assertThat(forecast.before().day()).hasSize(24).noneMatch(Hour::met);
+        Curve after = forecast.after().orElseThrow();
+        assertThat(after.day()).allMatch(hour -> hour.met() && hour.backlog() == 0);
+        int hosts =
+                forecast.subject().sweep().stream()
+                        .filter(Size::enough)
+                        .findFirst()
+                        .orElseThrow()
+                        .units();
+        // 388/s each, if all of them could always be used.
+        assertThat(hosts).isBetween(8, 11);
+        assertThat(forecast.changes())
+                .containsExactly(new Change.Hosts(hosts, Forecast.Balancing.RANDOM));
+        assertThat(forecast.subject().sweep())
+                .filteredOn(size -> size.units() == hosts - 1)
+                .singleElement()
+                .matches(size -> size.meetsPerSecond().orElse(0.0) < 3_000);
     }
 
     @Test

@@ -91,26 +91,36 @@ public record Forecast(
     /// @param ladder ceilings of what was modelled, the lowest first: the cause, and what would
     ///   limit after it
     /// @param points the lowest load first
+    /// @param day each of its hours, from midnight; empty if no day was asked for
     public record Curve(
             Band mostPerSecond,
             Optional<Double> meetsPerSecond,
             List<Ceiling> ladder,
-            List<Point> points) {
+            List<Point> points,
+            List<Hour> day) {
         public Curve {
             ladder = List.copyOf(ladder);
             points = List.copyOf(points);
+            day = List.copyOf(day);
         }
     }
+
+    /// An hour of a day that is like the day before.
+    ///
+    /// @param backlog requests that are left at its end, as more were offered than completed
+    /// @param met whether the objective is met, or without one, whether all is completed
+    public record Hour(double offeredPerSecond, double backlog, boolean met) {}
 
     /// @param perSecond of all hosts together
     public record Ceiling(@JsonUnwrapped ResourceId id, double capacity, double perSecond) {}
 
-    /// @param steady whether all that is offered is completed; otherwise latency grows for as long
-    ///   as the load lasts
+    /// @param latency empty where it grows for as long as the load lasts, or where mean values and
+    ///   simulation differ
+    /// @param steady whether all that is offered is completed
     public record Point(
             double offeredPerSecond,
             Band completedPerSecond,
-            Latency<Band> latency,
+            Optional<Latency<Band>> latency,
             boolean steady) {}
 
     /// The smallest and other sizes of a capacity.
@@ -125,7 +135,8 @@ public record Forecast(
     ///
     /// @param leftOut each load, predicted from the others
     /// @param error of these
-    /// @param formulas mean latency by formulas ÷ by simulation, at the load where they differ most
+    /// @param formulas mean latency by mean values ÷ by simulation, at the load where they differ
+    ///   most
     /// @param proofs what was taken from the service, and from the model
     public record Trust(
             List<LeftOut> leftOut, Deviation error, double formulas, List<Elasticity> proofs) {
@@ -205,8 +216,11 @@ public record Forecast(
         /// The model of the service as it was completes another rate at most than the service did:
         /// what limits it is not in the model as it is in the service.
         CEILING_DIFFERS,
-        /// Formulas and simulation differ by more than a tenth in mean latency.
+        /// From a rate on, mean values and simulation differ by more than a tenth in mean latency:
+        /// only the throughput is predicted there.
         FORMULAS_DISAGREE,
+        /// They differ, and the simulation completes another rate at most than the lowest ceiling.
+        CEILINGS_DISAGREE,
         /// The model contradicts what was proven by taking some of a resource away.
         PROOF_CONTRADICTS,
         /// Nobody saw what requests hold.

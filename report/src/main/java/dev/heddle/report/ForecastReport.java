@@ -4,7 +4,9 @@ import dev.heddle.model.Forecast;
 import dev.heddle.report.internal.forecast.ForecastTables;
 import dev.heddle.report.internal.forecast.ForecastText;
 import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.TextTable;
+import java.util.List;
 
 /// A forecast as plain text as wide as [TextWidth].
 public final class ForecastReport {
@@ -17,10 +19,12 @@ public final class ForecastReport {
         text.raw("\n");
         text.line("", ForecastTables.curves(forecast).title());
         text.raw(TextTable.of(ForecastTables.curves(forecast)) + "\n");
-        if (!forecast.subject().sweep().isEmpty()) {
-            text.raw("\n");
-            text.line("", ForecastTables.sizes(forecast).title());
-            text.raw(TextTable.of(ForecastTables.sizes(forecast)) + "\n");
+        for (Table more : List.of(ForecastTables.day(forecast), ForecastTables.sizes(forecast))) {
+            if (!more.rows().isEmpty()) {
+                text.raw("\n");
+                text.line("", more.title());
+                text.raw(TextTable.of(more) + "\n");
+            }
         }
         text.raw("\n");
         text.lines("how sure: ", ForecastText.trust(forecast));

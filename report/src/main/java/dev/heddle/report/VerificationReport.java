@@ -6,7 +6,8 @@ import dev.heddle.report.internal.forecast.VerificationText;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.TextTable;
 
-/// A forecast, and what was predicted beside what was measured, as plain text as wide as [TextWidth].
+/// A forecast, and what was predicted beside what was measured, as plain text as wide as
+/// [TextWidth].
 public final class VerificationReport {
     private VerificationReport() {}
 

@@ -3,7 +3,7 @@
 // before the forecast and after it.
 heddle.show(() => {
   const { before, after, measured, verified } = heddle.data;
-  const steady = (points) => points.filter((point) => point.steady);
+  const steady = (points) => points.filter((point) => point.steady && point.latency);
   const at = (points, figure) => points.map((point) => [point.offeredPerSecond, figure(point)]);
   const edge = (name) => ({ symbol: "none", lineStyle: { width: 1, type: "dotted",
     color: heddle.color(1) }, name });

@@ -12,6 +12,7 @@ import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Curve;
 import dev.heddle.model.Forecast.Deviation;
 import dev.heddle.model.Forecast.Elasticity;
+import dev.heddle.model.Forecast.Hour;
 import dev.heddle.model.Forecast.Latency;
 import dev.heddle.model.Forecast.LeftOut;
 import dev.heddle.model.Forecast.Load;
@@ -52,6 +53,7 @@ class ForecastReportTest {
         // Lines are broken anywhere.
         assertThat(text.replaceAll("\\s+", " "))
                 .contains("grows", "p99<200ms up to 2,300/s", "smallest that is enough")
+                .contains("not met from 01:00 to 03:00", "1,800,000 requests behind")
                 .contains("elasticity 0.98", "off by (root mean square) 2 % in throughput");
     }
 
@@ -161,14 +163,20 @@ class ForecastReportTest {
                 List.of(
                         new Ceiling(POOL, most / 50, most),
                         new Ceiling(ResourceId.of(ResourceKind.CPU, ""), 4, 4_000)),
-                Arrays.asList(points));
+                Arrays.asList(points),
+                List.of(
+                        new Hour(100, 0, true),
+                        new Hour(2 * most, 3_600 * most, false),
+                        new Hour(100, 0, false),
+                        new Hour(100, 0, true)));
     }
 
     private static Point point(double offered, boolean steady) {
         return new Point(
                 offered,
                 Band.of(steady ? offered : 500, 0),
-                new Latency<>(Band.of(21, 0.1), Band.of(20, 0.1), Band.of(45.5, 0.2)),
+                Optional.of(new Latency<>(Band.of(21, 0.1), Band.of(20, 0.1), Band.of(45.5, 0.2)))
+                        .filter(_ -> steady),
                 steady);
     }
 }

@@ -68,7 +68,12 @@ class VerificationReportTest {
                         1,
                         new Subject("runs/1", "base", 1, List.of(), Optional.empty(), List.of()),
                         List.of(),
-                        new Curve(new Band(100, 90, 110), Optional.empty(), List.of(), List.of()),
+                        new Curve(
+                                new Band(100, 90, 110),
+                                Optional.empty(),
+                                List.of(),
+                                List.of(),
+                                List.of()),
                         Optional.empty(),
                         new Trust(List.of(), new Deviation(0, 0, 0, 0), 1, List.of()),
                         List.of(),

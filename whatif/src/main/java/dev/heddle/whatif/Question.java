@@ -1,6 +1,7 @@
 package dev.heddle.whatif;
 
 import dev.heddle.model.Change;
+import dev.heddle.model.Forecast.Balancing;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,30 +9,52 @@ import java.util.Optional;
 ///
 /// @param run its directory
 /// @param of name of the case
-/// @param perSecond rates to predict, the lowest first; empty to cover the curve
-/// @param loadSeconds for which each load lasts, from nothing in flight; empty for loads that last
 /// @param sweep a capacity that is varied; empty for none
 /// @param seed of the simulation
 public record Question(
         String run,
         String of,
         List<Change> changes,
-        List<Double> perSecond,
-        Optional<Double> loadSeconds,
+        Offered offered,
         Optional<LatencyGoal> objective,
         Optional<Sweep> sweep,
         long seed) {
     public Question {
         changes = List.copyOf(changes);
-        perSecond = List.copyOf(perSecond);
     }
 
     /// The same for other changes, without a sweep.
     public Question of(List<Change> others) {
-        return new Question(
-                run, of, others, perSecond, loadSeconds, objective, Optional.empty(), seed);
+        return new Question(run, of, others, offered, objective, Optional.empty(), seed);
+    }
+
+    /// Loads to predict.
+    ///
+    /// @param perSecond rates, the lowest first; empty to cover the curve
+    /// @param seconds for which each load lasts, from nothing in flight; empty for loads that last
+    /// @param day rate in each hour of a day; empty for none
+    public record Offered(List<Double> perSecond, Optional<Double> seconds, List<Double> day) {
+        /// Loads that last, over the whole curve.
+        public static final Offered CURVE = new Offered(List.of(), Optional.empty(), List.of());
+
+        public Offered {
+            perSecond = List.copyOf(perSecond);
+            day = List.copyOf(day);
+        }
     }
 
     /// Sizes of a resource, both ends included.
-    public record Sweep(String resource, int from, int to) {}
+    ///
+    /// @param resource `hosts` and `cpu` are those of the service
+    /// @param balancing of the requests, if it is hosts
+    public record Sweep(String resource, int from, int to, Balancing balancing) {
+        /// One of the sizes.
+        public Change to(int units) {
+            return switch (resource) {
+                case "hosts" -> new Change.Hosts(units, balancing);
+                case "cpu" -> new Change.Processors(units);
+                default -> new Change.Capacity(resource, units);
+            };
+        }
+    }
 }

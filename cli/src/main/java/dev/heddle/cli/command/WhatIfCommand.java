@@ -104,8 +104,18 @@ public final class WhatIfCommand implements Callable<Integer> {
     @Option(
             names = "--sweep",
             paramLabel = "RESOURCE=FROM..TO",
-            description = "Also predict sizes of a resource, and name the smallest that is enough.")
+            description =
+                    "Also predict sizes of a resource, or of hosts or cpu, and name the smallest that"
+                            + " is enough.")
     private @Nullable String sweep;
+
+    @Option(
+            names = "--arrivals",
+            paramLabel = "DAY",
+            description =
+                    "Predict the hours of a day: diurnal:peak=N, with ,low=N and ,at=HOUR (defaults: a"
+                            + " quarter of the peak, 14), or hours: and 24 rates.")
+    private @Nullable String arrivals;
 
     @Option(
             names = "--verify",
@@ -202,20 +212,13 @@ public final class WhatIfCommand implements Callable<Integer> {
         if (question.sweep().isEmpty()) {
             return question.changes();
         }
-        int units =
-                Forecasts.of(run, question).subject().sweep().stream()
-                        .filter(Size::enough)
-                        .findFirst()
-                        .map(Size::units)
-                        .orElseThrow(
-                                () ->
-                                        new InputException(
-                                                "--sweep %s: no size is predicted to be enough, so there"
-                                                                .formatted(sweep)
-                                                        + " is nothing to verify"));
-        List<Change> changes = new ArrayList<>(question.changes());
-        changes.add(new Change.Capacity(question.sweep().get().resource(), units));
-        return changes;
+        Forecast forecast = Forecasts.of(run, question);
+        if (forecast.subject().sweep().stream().noneMatch(Size::enough)) {
+            throw new InputException(
+                    "--sweep %s: no size is predicted to be enough, so there is nothing to verify"
+                            .formatted(sweep));
+        }
+        return forecast.changes();
     }
 
     private Question question(RunData run) {
@@ -224,10 +227,12 @@ public final class WhatIfCommand implements Callable<Integer> {
                 directory.toString(),
                 name,
                 changes(),
-                rates(),
-                verify ? Forecasts.loadSeconds(run, name) : Optional.empty(),
+                new Question.Offered(
+                        rates(),
+                        verify ? Forecasts.loadSeconds(run, name) : Optional.empty(),
+                        arrivals == null ? List.of() : ChangeOption.day(arrivals)),
                 Optional.ofNullable(objective).map(LatencyGoal::parse),
-                Optional.ofNullable(sweep).map(ChangeOption::sweep),
+                Optional.ofNullable(sweep).map(text -> ChangeOption.sweep(text, balancing())),
                 seed);
     }
 

@@ -2,10 +2,13 @@ package dev.heddle.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.atIndex;
 
 import dev.heddle.model.Change;
+import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.model.InputException;
 import dev.heddle.whatif.Question;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +27,11 @@ class ChangeOptionTest {
         assertThat(ChangeOption.parse("site:a=b=+1.5s"))
                 .isEqualTo(new Change.Site("a=b", 1, 1_500));
         assertThat(ChangeOption.parse("site:a=-2ms")).isEqualTo(new Change.Site("a", 1, -2));
-        assertThat(ChangeOption.sweep("pool=5..100")).isEqualTo(new Question.Sweep("pool", 5, 100));
+        Question.Sweep sweep = ChangeOption.sweep("pool=5..100", Balancing.RANDOM);
+        assertThat(sweep).isEqualTo(new Question.Sweep("pool", 5, 100, Balancing.RANDOM));
+        assertThat(sweep.to(7)).isEqualTo(new Change.Capacity("pool", 7));
+        assertThat(ChangeOption.sweep("hosts=1..9", Balancing.LEAST).to(2))
+                .isEqualTo(new Change.Hosts(2, Balancing.LEAST));
     }
 
     @ParameterizedTest
@@ -47,8 +54,24 @@ class ChangeOptionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pool=5", "pool=5..5", "pool=9..5", "pool=0..5"})
+    @ValueSource(strings = {"pool=5", "pool=5..5", "pool=9..5", "pool=0..5", "hosts=1..20000"})
     void aSweepGoesUp(String text) {
-        assertThatThrownBy(() -> ChangeOption.sweep(text)).isInstanceOf(InputException.class);
+        assertThatThrownBy(() -> ChangeOption.sweep(text, Balancing.RANDOM))
+                .isInstanceOf(InputException.class);
+    }
+
+    @Test
+    void aDayIsAWaveOrTwentyFourRates() {
+        List<Double> wave = ChangeOption.day("diurnal:peak=400,low=200,at=9");
+        assertThat(wave).hasSize(24).contains(400.0, atIndex(9)).contains(200.0, atIndex(21));
+        assertThat(wave.get(3)).isEqualTo(300);
+        assertThat(ChangeOption.day("diurnal:peak=400"))
+                .contains(400.0, atIndex(14))
+                .contains(100.0, atIndex(2));
+        String flat = "hours:5" + ",5".repeat(23);
+        assertThat(ChangeOption.day(flat)).hasSize(24).containsOnly(5.0);
+        for (String wrong : List.of("diurnal:peak=1,low=2", "diurnal:", "hours:5,5", "bursty")) {
+            assertThatThrownBy(() -> ChangeOption.day(wrong)).isInstanceOf(InputException.class);
+        }
     }
 }

@@ -4,6 +4,8 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Band;
 import dev.heddle.model.Forecast.Curve;
+import dev.heddle.model.Forecast.Hour;
+import dev.heddle.model.Forecast.Latency;
 import dev.heddle.model.Forecast.Point;
 import dev.heddle.model.Forecast.Size;
 import dev.heddle.report.internal.text.Table;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /// The tables of a forecast.
 public final class ForecastTables {
@@ -31,18 +34,18 @@ public final class ForecastTables {
                 List.of(
                         new Table.Column<Row>("offered", row -> Figures.rate(row.offered())),
                         new Table.Column<>(
-                                "p50 now", row -> now(row, point -> point.latency().p50Millis())),
+                                "p50 now", row -> now(row, Latency::p50Millis)),
                         new Table.Column<>(
-                                "p99 now", row -> now(row, point -> point.latency().p99Millis())),
+                                "p99 now", row -> now(row, Latency::p99Millis)),
                         new Table.Column<>(
                                 "completed",
                                 row -> Table.orUnknown(row.after().map(ForecastTables::completed))),
                         new Table.Column<>(
-                                "mean", row -> after(row, point -> point.latency().meanMillis())),
+                                "mean", row -> after(row, Latency::meanMillis)),
                         new Table.Column<>(
-                                "p50", row -> after(row, point -> point.latency().p50Millis())),
+                                "p50", row -> after(row, Latency::p50Millis)),
                         new Table.Column<>(
-                                "p99", row -> after(row, point -> point.latency().p99Millis()))),
+                                "p99", row -> after(row, Latency::p99Millis))),
                 rows(forecast));
     }
 
@@ -64,19 +67,21 @@ public final class ForecastTables {
         return Figures.rate(point.completedPerSecond().value());
     }
 
-    private static String now(Row row, Function<Point, Band> latency) {
-        return Table.orUnknown(
-                row.before()
-                        .map(
-                                point ->
-                                        point.steady()
-                                                ? Figures.millis(latency.apply(point).value())
-                                                : GROWS));
+    private static String now(Row row, Function<Latency<Band>, Band> figure) {
+        return latency(row.before(), figure, band -> Figures.millis(band.value()));
     }
 
-    private static String after(Row row, Function<Point, Band> latency) {
-        return Table.orUnknown(
-                row.after().map(point -> point.steady() ? band(latency.apply(point)) : GROWS));
+    private static String after(Row row, Function<Latency<Band>, Band> figure) {
+        return latency(row.after(), figure, ForecastTables::band);
+    }
+
+    private static String latency(
+            Optional<Point> point,
+            Function<Latency<Band>, Band> figure,
+            Function<Band, String> text) {
+        return point.filter(each -> !each.steady()).isPresent()
+                ? GROWS
+                : Table.orUnknown(point.flatMap(Point::latency).map(figure).map(text));
     }
 
     private static String band(Band band) {
@@ -85,6 +90,31 @@ public final class ForecastTables {
                         Figures.millis(band.value()),
                         Figures.number(band.low()),
                         Figures.number(band.high()));
+    }
+
+    /// Each hour of a day, as it is and after the change.
+    public static Table day(Forecast forecast) {
+        List<Hour> before = forecast.before().day();
+        List<Hour> after = forecast.after().map(Curve::day).orElse(List.of());
+        return Table.of(
+                "A day, hour by hour",
+                List.of(
+                        new Table.Column<Integer>("from", ForecastText::time),
+                        new Table.Column<>(
+                                "offered", i -> Figures.rate(before.get(i).offeredPerSecond())),
+                        new Table.Column<>("now", i -> hour(before, i)),
+                        new Table.Column<>("after the change", i -> hour(after, i))),
+                IntStream.range(0, before.size()).boxed().toList());
+    }
+
+    private static String hour(List<Hour> hours, int index) {
+        if (index >= hours.size()) {
+            return Table.orUnknown(Optional.empty());
+        }
+        Hour hour = hours.get(index);
+        return hour.backlog() > 0
+                ? "%s requests behind".formatted(Figures.count(Math.round(hour.backlog())))
+                : hour.met() ? "met" : "not met";
     }
 
     /// What each size of a capacity comes to.

@@ -8,6 +8,7 @@ import dev.heddle.model.Forecast.Band;
 import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Curve;
 import dev.heddle.model.Forecast.Elasticity;
+import dev.heddle.model.Forecast.Hour;
 import dev.heddle.model.Forecast.Load;
 import dev.heddle.model.Forecast.Trust;
 import dev.heddle.model.Forecast.Unknown;
@@ -122,13 +123,38 @@ public final class ForecastText {
                                                         .map(rate -> " up to " + Figures.rate(rate))
                                                         .orElse(" at no rate"))
                         .orElse("");
-        return "at most %s (90 %% band %s to %s), limited by %s%s"
+        return "at most %s (90 %% band %s to %s), limited by %s%s%s"
                 .formatted(
                         Figures.rate(most.value()),
                         Figures.number(most.low()),
                         Figures.number(most.high()),
                         limits(curve.ladder()),
-                        goal);
+                        goal,
+                        day(curve.day()));
+    }
+
+    private static String day(List<Hour> hours) {
+        if (hours.isEmpty()) {
+            return "";
+        }
+        List<String> missed = new ArrayList<>();
+        int from = 0;
+        for (int i = 0; i <= hours.size(); i++) {
+            if (i == hours.size() || hours.get(i).met()) {
+                if (from < i) {
+                    missed.add("%s to %s".formatted(time(from), time(i)));
+                }
+                from = i + 1;
+            }
+        }
+        return "; "
+                + (missed.isEmpty()
+                        ? "met in every hour of the day"
+                        : "not met from " + String.join(", ", missed));
+    }
+
+    static String time(int hour) {
+        return "%02d:00".formatted(hour);
     }
 
     private static String limits(List<Ceiling> ladder) {
@@ -228,7 +254,11 @@ public final class ForecastText {
                     "the model of the service as it was completes %s/s at most, the service completed %s/s: what limits it is not as in the model"
                             .formatted(needed, seen);
             case FORMULAS_DISAGREE ->
-                    "mean latency by formulas is %s times that by simulation".formatted(needed);
+                    "from %s/s on, mean latency by formulas is more than 10 %% off that by simulation, so only throughput is predicted there"
+                            .formatted(needed);
+            case CEILINGS_DISAGREE ->
+                    "mean latency by formulas and by simulation differ, and so does the throughput: %s/s at most by simulation, capacity ÷ hold time %s/s"
+                            .formatted(needed, seen);
             case PROOF_CONTRADICTS ->
                     "taking some of %s away has the elasticity %s, in the model %s"
                             .formatted(subject, seen, needed);

@@ -43,6 +43,7 @@ public record ForecastPageContent(
                 Stream.concat(
                                 verification.stream().map(ForecastPageContent::verified),
                                 Stream.of(
+                                        table("day", "Day", ForecastTables.day(forecast)),
                                         table("sizes", "Sizes", ForecastTables.sizes(forecast)),
                                         sentences(
                                                 "trust",

@@ -5,18 +5,20 @@ import dev.heddle.model.Forecast.Band;
 import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Curve;
 import dev.heddle.model.Forecast.Deviation;
+import dev.heddle.model.Forecast.Hour;
 import dev.heddle.model.Forecast.Latency;
 import dev.heddle.model.Forecast.Point;
 import dev.heddle.model.Forecast.Unknown;
 import dev.heddle.model.Forecast.Why;
 import dev.heddle.whatif.LatencyGoal;
+import dev.heddle.whatif.Question.Offered;
 import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Outcome;
 import dev.heddle.whatif.internal.simulate.Simulation;
 import dev.heddle.whatif.internal.solve.Ceilings;
-import dev.heddle.whatif.internal.solve.Formulas;
+import dev.heddle.whatif.internal.solve.MeanValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,11 +44,18 @@ final class Ensemble {
     /// A callee with so much more than it was seen with is as it was seen.
     private static final double AS_SEEN = 1.1;
 
+    private static final double HOUR_SECONDS = 3_600;
+
     private static final int FEW_LOADS = 5;
     private static final int MANY_LOADS = 40;
 
+    /// Mean values and simulation of a good model agree to this share, beyond chance.
+    static final double AGREE = Math.log(1.1);
+
+    private static final double STANDARD_ERRORS = 3;
+
     private final List<Changing> models;
-    private final Optional<Double> seconds;
+    private final Offered offered;
     private final long seed;
 
     /// How far predictions of a load may be off.
@@ -55,10 +64,16 @@ final class Ensemble {
         Deviation at(double perSecond, double mostPerSecond);
     }
 
-    /// @param seconds for which the loads of a curve last; empty for loads that last
-    Ensemble(List<Fitted> fitted, List<Change> changes, Optional<Double> seconds, long seed) {
+    /// Mean latency by mean values beside that by simulation.
+    ///
+    /// @param worst ratio of the two, where they differ most; 1 where they cannot be compared
+    /// @param below rate from which on they differ; infinite if at none
+    record Agreement(double worst, double below) {}
+
+    /// @param offered loads of a curve
+    Ensemble(List<Fitted> fitted, List<Change> changes, Offered offered, long seed) {
         this.models = fitted.stream().map(each -> new Changing(each, changes)).toList();
-        this.seconds = seconds;
+        this.offered = offered;
         this.seed = seed;
     }
 
@@ -102,23 +117,29 @@ final class Ensemble {
     }
 
     private Typical load(Changing changing, double perSecond, int requests) {
-        if (seconds.isEmpty()) {
+        if (offered.seconds().isEmpty()) {
             return Typical.of(outcome(changing, perSecond, requests));
         }
-        double each = seconds.get() * perSecond;
-        int times = Math.clamp(Math.round(requests / each), FEW_LOADS, MANY_LOADS);
+        double seconds = offered.seconds().get();
+        int times =
+                Math.clamp(Math.round(requests / (seconds * perSecond)), FEW_LOADS, MANY_LOADS);
         return Typical.of(
-                Simulation.loads(changing.at(perSecond), perSecond, seconds.get(), times, seed),
+                Simulation.loads(changing.at(perSecond), perSecond, seconds, times, seed),
                 MeasuredLoads.KEEPS_UP);
     }
 
-    /// @param unknown to which it adds why a rate is left out
+    /// @param agreement below which latency is told
+    /// @param unknown to which it adds why a rate or its latency is left out
     Curve curve(
             List<Double> rates,
             double mostPerSecond,
+            Agreement agreement,
             Errors errors,
             Optional<LatencyGoal> goal,
             List<Unknown> unknown) {
+        if (agreement.below() < mostPerSecond) {
+            unknown.add(new Unknown(Why.FORMULAS_DISAGREE, "", agreement.below(), 0));
+        }
         List<Point> points = new ArrayList<>();
         for (double rate : rates) {
             // Beyond, latency grows with the length of the load, and only the throughput is told.
@@ -129,13 +150,43 @@ final class Ensemble {
                 break;
             }
             boolean steady = rate < mostPerSecond && loads.stream().allMatch(Typical::stable);
-            points.add(point(rate, loads, steady, errors.at(rate, mostPerSecond)));
+            Point point = point(rate, loads, steady, errors.at(rate, mostPerSecond));
+            points.add(
+                    steady && rate < agreement.below()
+                            ? point
+                            : new Point(
+                                    rate, point.completedPerSecond(), Optional.empty(), steady));
         }
+        Optional<Double> meets =
+                goal.flatMap(
+                        objective ->
+                                meets(objective, Math.min(mostPerSecond, agreement.below())));
         return new Curve(
                 Band.of(mostPerSecond, errors.at(mostPerSecond, 0).throughput()),
-                goal.flatMap(objective -> meets(objective, mostPerSecond)),
+                meets,
                 ladder(mostPerSecond),
-                points);
+                points,
+                day(mostPerSecond, goal.isEmpty() ? mostPerSecond : meets.orElse(0.0)));
+    }
+
+    /// What an hour leaves is completed in later ones that have less, on the next day if need be.
+    /// Of a day that has too much on the whole, the first.
+    ///
+    /// @param metPerSecond up to which rate the objective is met
+    private List<Hour> day(double mostPerSecond, double metPerSecond) {
+        List<Hour> hours = new ArrayList<>();
+        double mean = offered.day().stream().mapToDouble(rate -> rate).average().orElse(0);
+        int days = mean > mostPerSecond ? 1 : 2;
+        double backlog = 0;
+        for (int day = 0; day < days; day++) {
+            hours.clear();
+            for (double rate : offered.day()) {
+                boolean met = backlog == 0 && rate <= metPerSecond;
+                backlog = Math.max(0, backlog + HOUR_SECONDS * (rate - mostPerSecond));
+                hours.add(new Hour(rate, backlog, met));
+            }
+        }
+        return hours;
     }
 
     private static boolean isNew(Unknown why, List<Unknown> unknown) {
@@ -175,10 +226,11 @@ final class Ensemble {
                                 Typical::completedPerSecond,
                                 each -> each.chance().meanMillis(),
                                 error.throughput()),
-                new Latency<>(
-                        latency(loads, Latency::meanMillis, error.mean()),
-                        latency(loads, Latency::p50Millis, error.p50()),
-                        latency(loads, Latency::p99Millis, error.p99())),
+                Optional.of(
+                        new Latency<>(
+                                latency(loads, Latency::meanMillis, error.mean()),
+                                latency(loads, Latency::p50Millis, error.p50()),
+                                latency(loads, Latency::p99Millis, error.p99()))),
                 steady);
     }
 
@@ -231,21 +283,25 @@ final class Ensemble {
                         <= goal.boundSeconds();
     }
 
-    /// Mean latency by formulas ÷ by simulation, where they differ most; 1 where they cannot be
-    /// compared.
-    double formulas(List<Double> rates) {
+    /// @param rates the lowest first
+    Agreement agreement(List<Double> rates, double mostPerSecond) {
+        Changing first = models.getFirst();
         double worst = 1;
         for (double rate : rates) {
-            Changing first = models.getFirst();
-            Formulas.Response response =
-                    Formulas.response(first.at(rate), rate / first.fleet().hosts());
-            if (response.comparable()) {
-                double ratio =
-                        response.seconds() / outcome(first, rate, FEW_REQUESTS).meanSeconds();
-                worst = Math.abs(Math.log(ratio)) > Math.abs(Math.log(worst)) ? ratio : worst;
+            if (rate >= mostPerSecond) {
+                break;
             }
+            Outcome simulated = outcome(first, rate, FEW_REQUESTS);
+            double seconds =
+                    MeanValues.responseSeconds(first.at(rate), rate / first.fleet().hosts());
+            double ratio = seconds / simulated.meanSeconds();
+            double chance = STANDARD_ERRORS * simulated.meanError() / simulated.meanSeconds();
+            if (Math.abs(Math.log(ratio)) > AGREE + chance) {
+                return new Agreement(Double.isInfinite(ratio) ? worst : ratio, rate);
+            }
+            worst = Math.abs(Math.log(ratio)) > Math.abs(Math.log(worst)) ? ratio : worst;
         }
-        return worst;
+        return new Agreement(worst, Double.POSITIVE_INFINITY);
     }
 
     static double geometricMean(List<Double> values) {

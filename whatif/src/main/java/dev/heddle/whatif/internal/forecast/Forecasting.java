@@ -4,6 +4,7 @@ import dev.heddle.model.Change;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Assumption;
+import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Curve;
 import dev.heddle.model.Forecast.Elasticity;
 import dev.heddle.model.Forecast.LeftOut;
@@ -23,6 +24,7 @@ import dev.heddle.whatif.Question;
 import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,9 +39,6 @@ import java.util.stream.Stream;
 public final class Forecasting {
     /// With fewer loads nothing can be left out.
     private static final int LEAST_LOADS = 5;
-
-    /// Formulas and simulation of a good model agree to this share.
-    private static final double AGREE = 0.1;
 
     /// Ceilings of a model and of its service differ by less: the goal for the throughput between
     /// loads that were measured is a third of it.
@@ -91,13 +90,29 @@ public final class Forecasting {
         if (loads < LEAST_LOADS) {
             unknown.add(new Unknown(Why.FEW_LOADS, "", LEAST_LOADS, loads));
         }
+        List<Size> sizes = sizes(fitted);
+        List<Change> changes = changes(sizes);
         Ensemble before = ensemble(fitted, List.of());
-        Ensemble after = ensemble(fitted, question.changes());
+        Ensemble after = ensemble(fitted, changes);
         double mostBefore = before.mostPerSecond();
         double mostAfter = after.mostPerSecond();
         ceilingDiffers(mostBefore).ifPresent(unknown::add);
         List<Double> rates = rates(mostBefore, mostAfter);
-        Trust trust = trust(fitted, before, after, rates);
+        Ensemble.Agreement agreedBefore = before.agreement(rates, mostBefore);
+        Ensemble.Agreement agreedAfter = after.agreement(rates, mostAfter);
+        double formulas =
+                Stream.of(agreedBefore, agreedAfter)
+                        .map(Ensemble.Agreement::worst)
+                        .max(Comparator.comparingDouble(ratio -> Math.abs(Math.log(ratio))))
+                        .orElseThrow();
+        Trust trust = trust(fitted, formulas);
+        after.ladder(mostAfter).stream()
+                .findFirst()
+                .filter(_ -> agreedAfter.below() < mostAfter)
+                .map(Ceiling::perSecond)
+                .filter(lowest -> Math.abs(Math.log(mostAfter / lowest)) > Ensemble.AGREE)
+                .map(lowest -> new Unknown(Why.CEILINGS_DISAGREE, "", mostAfter, lowest))
+                .ifPresent(unknown::add);
         // A load is as busy after the change as one with the same share of what is completed at
         // most.
         Ensemble.Errors errors =
@@ -107,17 +122,24 @@ public final class Forecasting {
                                 mostBefore,
                                 trust.leftOut());
         List<Unknown> ignored = new ArrayList<>();
-        Curve old = before.curve(rates, mostBefore, errors, question.objective(), ignored);
+        Curve old =
+                before.curve(
+                        rates, mostBefore, agreedBefore, errors, question.objective(), ignored);
         Optional<Curve> changed =
                 unknown.isEmpty()
                         ? Optional.of(
                                 after.curve(
-                                        rates, mostAfter, errors, question.objective(), unknown))
+                                        rates,
+                                        mostAfter,
+                                        agreedAfter,
+                                        errors,
+                                        question.objective(),
+                                        unknown))
                         : Optional.empty();
         return new Forecast(
                 Json.SCHEMA_VERSION,
-                subject(changed.isPresent() ? sizes(fitted) : List.of()),
-                question.changes(),
+                subject(changed.isPresent() ? sizes : List.of()),
+                changes,
                 old,
                 changed.filter(curve -> !curve.points().isEmpty()),
                 trust,
@@ -143,23 +165,27 @@ public final class Forecasting {
     }
 
     private Ensemble ensemble(List<Fitted> fitted, List<Change> changes) {
-        return new Ensemble(fitted, changes, question.loadSeconds(), question.seed());
+        return new Ensemble(fitted, changes, question.offered(), question.seed());
     }
 
     /// Of loads that will be measured, both curves are needed at whatever rates those have.
     private List<Double> rates(double before, double after) {
-        if (!question.perSecond().isEmpty()) {
-            return question.perSecond();
+        Question.Offered offered = question.offered();
+        if (!offered.perSecond().isEmpty() || !offered.day().isEmpty()) {
+            return Stream.concat(offered.perSecond().stream(), offered.day().stream())
+                    .sorted()
+                    .distinct()
+                    .toList();
         }
         DoubleStream rates =
-                question.loadSeconds().isEmpty()
+                offered.seconds().isEmpty()
                         ? DoubleStream.of(PARTS).map(part -> part * Math.max(before, after))
                         : DoubleStream.of(before, after)
                                 .flatMap(most -> DoubleStream.of(FINE).map(part -> part * most));
         return rates.sorted().distinct().boxed().toList();
     }
 
-    private Trust trust(List<Fitted> fitted, Ensemble before, Ensemble after, List<Double> rates) {
+    private Trust trust(List<Fitted> fitted, double formulas) {
         Trusting trusting = new Trusting(fit, question.seed());
         List<LeftOut> leftOut =
                 trials.stream().flatMap(trial -> trusting.leftOut(trial).stream()).toList();
@@ -176,14 +202,6 @@ public final class Forecasting {
                                                 proof.id().labelOrKind(),
                                                 proof.model(),
                                                 proof.proven())));
-        double formulas =
-                Stream.of(before, after)
-                        .map(ensemble -> ensemble.formulas(rates))
-                        .max((a, b) -> Double.compare(Math.abs(Math.log(a)), Math.abs(Math.log(b))))
-                        .orElse(1.0);
-        if (Math.abs(formulas - 1) > AGREE) {
-            unknown.add(new Unknown(Why.FORMULAS_DISAGREE, "", formulas, 1));
-        }
         return new Trust(leftOut, Trusting.error(leftOut), formulas, proofs);
     }
 
@@ -193,41 +211,66 @@ public final class Forecasting {
         return List.copyOf(all);
     }
 
-    /// Each size of the sweep, the smallest first.
+    /// Those that were asked for, with the smallest size that is enough.
+    private List<Change> changes(List<Size> sizes) {
+        List<Change> changes = new ArrayList<>(question.changes());
+        sizes.stream()
+                .filter(Size::enough)
+                .forEach(size -> changes.add(question.sweep().orElseThrow().to(size.units())));
+        return changes;
+    }
+
+    /// Sizes of the sweep, the smallest first: some of all, and those between the smallest of them
+    /// that is enough and the one before.
     private List<Size> sizes(List<Fitted> fitted) {
         if (question.sweep().isEmpty()) {
             return List.of();
         }
         Question.Sweep sweep = question.sweep().get();
         List<Size> sizes = new ArrayList<>();
-        for (int units : values(sweep)) {
-            List<Change> changes = new ArrayList<>(question.changes());
-            changes.add(new Change.Capacity(sweep.resource(), units));
-            Ensemble sized = ensemble(fitted, changes);
-            double most = sized.mostPerSecond();
-            sizes.add(
-                    new Size(
-                            units,
-                            most,
-                            question.objective().flatMap(goal -> sized.meets(goal, most)),
-                            false));
-        }
+        values(sweep).forEach(units -> sizes.add(size(fitted, sweep, units)));
         double best = sizes.stream().mapToDouble(this::worth).max().orElse(0);
-        double wanted =
-                question.objective().isPresent() && !question.perSecond().isEmpty()
-                        ? question.perSecond().getLast()
-                        : AS_GOOD * best;
-        Optional<Size> enough =
-                sizes.stream().filter(size -> worth(size) >= wanted && best > 0).findFirst();
-        return sizes.stream()
-                .map(
-                        size ->
-                                new Size(
-                                        size.units(),
-                                        size.mostPerSecond(),
-                                        size.meetsPerSecond(),
-                                        enough.filter(size::equals).isPresent()))
-                .toList();
+        double wanted = best == 0 ? Double.MAX_VALUE : wanted(best);
+        int enough = smallest(sizes, wanted);
+        while (enough > 0 && sizes.get(enough).units() - sizes.get(enough - 1).units() > 1) {
+            int middle = (sizes.get(enough).units() + sizes.get(enough - 1).units()) / 2;
+            sizes.add(enough, size(fitted, sweep, middle));
+            enough = smallest(sizes, wanted);
+        }
+        if (enough >= 0) {
+            Size size = sizes.get(enough);
+            sizes.set(
+                    enough,
+                    new Size(size.units(), size.mostPerSecond(), size.meetsPerSecond(), true));
+        }
+        return List.copyOf(sizes);
+    }
+
+    /// Index of the smallest that is enough; negative if none is.
+    private int smallest(List<Size> sizes, double wanted) {
+        return IntStream.range(0, sizes.size())
+                .filter(i -> worth(sizes.get(i)) >= wanted)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    private double wanted(double best) {
+        return question.objective().isEmpty() && question.offered().day().isEmpty()
+                ? AS_GOOD * best
+                : Stream.concat(
+                                question.offered().perSecond().stream(),
+                                question.offered().day().stream())
+                        .max(Comparator.naturalOrder())
+                        .orElse(AS_GOOD * best);
+    }
+
+    private Size size(List<Fitted> fitted, Question.Sweep sweep, int units) {
+        List<Change> changes = new ArrayList<>(question.changes());
+        changes.add(sweep.to(units));
+        Ensemble sized = ensemble(fitted, changes);
+        double most = sized.mostPerSecond();
+        return new Size(
+                units, most, question.objective().flatMap(goal -> sized.meets(goal, most)), false);
     }
 
     private double worth(Size size) {

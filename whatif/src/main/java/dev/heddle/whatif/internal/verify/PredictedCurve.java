@@ -17,7 +17,7 @@ final class PredictedCurve {
     PredictedCurve(Curve curve) {
         this.steady =
                 curve.points().stream()
-                        .filter(Point::steady)
+                        .filter(point -> point.steady() && point.latency().isPresent())
                         .sorted(Comparator.comparingDouble(Point::offeredPerSecond))
                         .toList();
     }
@@ -35,7 +35,7 @@ final class PredictedCurve {
             }
             before = point;
         }
-        return Optional.of(before.latency());
+        return before.latency();
     }
 
     private static Latency<Band> between(Point low, Point high, double perSecond) {
@@ -49,8 +49,8 @@ final class PredictedCurve {
 
     private static Band between(
             Point low, Point high, double share, Function<Latency<Band>, Band> figure) {
-        Band from = figure.apply(low.latency());
-        Band to = figure.apply(high.latency());
+        Band from = figure.apply(low.latency().orElseThrow());
+        Band to = figure.apply(high.latency().orElseThrow());
         return new Band(
                 between(from.value(), to.value(), share),
                 between(from.low(), to.low(), share),

@@ -12,6 +12,7 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.whatif.Question.Offered;
 import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.fit.Modelling;
@@ -115,7 +116,7 @@ class RecordedForecastsTest {
             return List.of();
         }
         double most =
-                new Ensemble(List.of(all.get()), List.of(), Optional.empty(), 1).mostPerSecond();
+                new Ensemble(List.of(all.get()), List.of(), Offered.CURVE, 1).mostPerSecond();
         if (Math.abs(Math.log(most / saturated.get())) > SAME_CEILING) {
             return List.of();
         }

@@ -21,7 +21,8 @@ class PredictedCurveTest {
                             List.of(
                                     point(100, 10, true),
                                     point(200, 40, true),
-                                    point(1_100, 900, false))));
+                                    point(1_100, 900, false)),
+                            List.of()));
 
     @Test
     void betweenPointsLogarithmsAreInterpolated() {
@@ -42,6 +43,6 @@ class PredictedCurveTest {
 
     private static Point point(double perSecond, double millis, boolean steady) {
         Band band = new Band(millis, millis / 2, millis * 2);
-        return new Point(perSecond, band, new Latency<>(band, band, band), steady);
+        return new Point(perSecond, band, Optional.of(new Latency<>(band, band, band)), steady);
     }
 }
