@@ -38,6 +38,7 @@ enum Tool {
             "--balancer",
             "--rate",
             "--objective",
+            "--arrivals",
             "--sweep");
 
     /// What a call does beyond its answer.
