@@ -65,7 +65,8 @@ class WatchHistoryTest {
                         use.waiting() > 0 ? List.of(use) : List.of(),
                         Optional.empty(),
                         Optional.empty(),
-                        Optional.empty()),
+                        Optional.empty(),
+                        List.of()),
                 WatchResult.Outlook.UNKNOWN,
                 new WatchResult.Threads(List.of(place), WatchResult.Vitals.UNKNOWN),
                 List.of());

@@ -132,6 +132,8 @@ public sealed interface Finding {
     /// @param sites where most threads were under the heaviest load
     /// @param threads all threads at any site
     /// @param unfinished requests that were not answered before the end of the drain
+    /// @param occupants who has the resource, largest share first; empty unless requests of several
+    ///   handlers do
     record Limited(
             Limit limit,
             double perSecond,
@@ -139,7 +141,8 @@ public sealed interface Finding {
             List<WaitSite> sites,
             double threads,
             long unfinished,
-            Optional<String> remedy)
+            Optional<String> remedy,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occupant> occupants)
             implements Finding {}
 
     /// No resource that was observed explains why no more was completed.

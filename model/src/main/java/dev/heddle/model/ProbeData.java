@@ -2,7 +2,9 @@ package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -234,11 +236,23 @@ public record ProbeData(
     ///
     /// @param awaited identity of the resource, lock or monitor; 0 if it is not known
     /// @param held identities of what others wait for
+    /// @param handler method of the application that was called for the request, such as
+    ///   `com.acme.Orders.find`; empty if unknown, as in results from before it was recorded
     /// @param stack innermost frame first
-    public record Population(double threads, int awaited, Set<Integer> held, List<String> stack) {
+    public record Population(
+            double threads,
+            int awaited,
+            Set<Integer> held,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String handler,
+            List<String> stack) {
         public Population {
             held = Set.copyOf(held);
             stack = List.copyOf(stack);
+        }
+
+        /// Threads whose handler is not known.
+        public Population(double threads, int awaited, Set<Integer> held, List<String> stack) {
+            this(threads, awaited, held, "", stack);
         }
     }
 }

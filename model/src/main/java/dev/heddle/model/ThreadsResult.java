@@ -196,8 +196,10 @@ public record ThreadsResult(
     public record Contended(String lock, int waiting, String site, Optional<Holder> holder) {}
 
     /// @param site innermost frame outside the JDK
+    /// @param handler method of the application that was called for the request; empty if unknown
     /// @param waitsFor for what the holder itself waits; empty if for nothing that is told
-    public record Holder(ThreadName thread, String site, Optional<String> waitsFor) {}
+    public record Holder(
+            ThreadName thread, String site, String handler, Optional<String> waitsFor) {}
 
     /// Threads of one kind whose stacks are equal.
     ///

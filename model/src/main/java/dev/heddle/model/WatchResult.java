@@ -1,8 +1,10 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.Observation.Missing;
 import java.time.Instant;
 import java.util.List;
@@ -102,16 +104,21 @@ public record WatchResult(
     /// @param spinningAt where threads give up carriers or processors only to ask again, which uses
     ///   these up; empty if none do
     /// @param leak of a pool that has units in use which no thread has
+    /// @param occupants who holds the last of the chain; empty unless requests of several handlers
+    ///   do
     public record Full(
             List<Use> chain,
             Optional<Place> holdersAt,
             Optional<Place> spinningAt,
-            Optional<Finding.LeakedUnits> leak) {
+            Optional<Finding.LeakedUnits> leak,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occupant> occupants) {
         public static final Full NOTHING =
-                new Full(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+                new Full(
+                        List.of(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
         public Full {
             chain = List.copyOf(chain);
+            occupants = List.copyOf(occupants);
         }
     }
 

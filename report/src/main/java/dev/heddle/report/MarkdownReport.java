@@ -10,6 +10,7 @@ import dev.heddle.report.internal.sentence.FindingText;
 import dev.heddle.report.internal.sentence.Headline;
 import dev.heddle.report.internal.sentence.OutcomeText;
 import dev.heddle.report.internal.sentence.ProofText;
+import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.sentence.Warnings;
 import dev.heddle.report.internal.sentence.WorthText;
 import dev.heddle.report.internal.table.Cases;
@@ -89,7 +90,10 @@ public final class MarkdownReport {
 
     private void finding(Finding finding) {
         FindingText said = FindingText.of(finding, workload);
-        if (!(finding instanceof Finding.Limited)) {
+        if (finding instanceof Finding.Limited limited) {
+            ResourceText.byHandler(limited.occupants())
+                    .ifPresent(shares -> subItem("by handler: " + shares));
+        } else {
             subItem(said.summary());
         }
         said.fix().ifPresent(fix -> subItem("fix: " + fix));

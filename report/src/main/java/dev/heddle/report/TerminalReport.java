@@ -129,6 +129,8 @@ public final class TerminalReport {
                     WaitSite first = limited.sites().getFirst();
                     text.line("    under load: ", FindingText.site(first, limited.threads()));
                 }
+                ResourceText.byHandler(limited.occupants())
+                        .ifPresent(shares -> text.line("    by handler: ", shares));
                 ResourceText.explained(limited.limit())
                         .ifPresent(share -> text.line("    evidence: ", share));
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));

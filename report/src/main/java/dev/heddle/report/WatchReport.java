@@ -21,6 +21,7 @@ import dev.heddle.model.WatchResult.Trend;
 import dev.heddle.model.WatchResult.Use;
 import dev.heddle.model.WatchResult.Vitals;
 import dev.heddle.report.internal.sentence.FindingText;
+import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.sentence.UseText;
 import dev.heddle.report.internal.text.Lines;
 import java.time.Duration;
@@ -182,7 +183,11 @@ public final class WatchReport {
         List<String> links = new ArrayList<>(full.chain().stream().map(UseText::full).toList());
         Optional<String> holders = full.holdersAt().map(place -> "holders: " + UseText.at(place));
         processors.filter(_ -> holdersRun(result)).or(() -> holders).ifPresent(links::add);
-        return String.join(" → ", links) + spins;
+        String byHandler =
+                ResourceText.byHandler(full.occupants())
+                        .map(shares -> "; by handler: " + shares)
+                        .orElse("");
+        return String.join(" → ", links) + byHandler + spins;
     }
 
     private static boolean carriersAreBlocked(Full full) {

@@ -46,6 +46,7 @@ import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.Threads;
+import dev.heddle.model.Occupant;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.Skipped;
@@ -585,7 +586,11 @@ final class Examples {
                 List.of(site()),
                 201,
                 8,
-                Optional.of("use virtual threads " + text));
+                Optional.of("use virtual threads " + text),
+                List.of(
+                        new Occupant("com.acme.Orders.export" + text, 0.71, Optional.empty())
+                                .of(new Occupant.Requests("GET /export", 0.03, Optional.of(1.02))),
+                        new Occupant("com.acme.Orders.find", 0.29, Optional.empty())));
     }
 
     private List<Finding> everyFinding() {

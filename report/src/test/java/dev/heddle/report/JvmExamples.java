@@ -136,6 +136,7 @@ record JvmExamples(String text) {
                                         new Holder(
                                                 threadName,
                                                 "com.acme.Cache.load:31",
+                                                "com.acme.Orders.export" + text,
                                                 Optional.of("java.lang.Object@1")))),
                         new Contended(
                                 "java.util.concurrent.Semaphore$NonfairSync@9",
@@ -411,7 +412,8 @@ record JvmExamples(String text) {
                 new WatchResult.Processors(
                         Optional.of(processors.own()), Optional.of(processors.others()), 4, 0),
                 List.of(use),
-                new WatchResult.Full(chain, holdersAt, spinning(at, place), leaked(chain)),
+                new WatchResult.Full(
+                        chain, holdersAt, spinning(at, place), leaked(chain), List.of()),
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
                         : WatchResult.Outlook.UNKNOWN,

@@ -10,6 +10,7 @@ import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
+import dev.heddle.model.Occupant;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
@@ -86,19 +87,26 @@ public final class Limits {
     /// @param victims what is full because of it, outermost first
     /// @param ties others that limit as much
     /// @param waitsForItself whether those who hold all of it wait for more of it
+    /// @param occupants who has it, if requests of several handlers do
     public record OfTrial(
             Rung rung,
             boolean observed,
             List<Rung> victims,
             List<Rung> ties,
             boolean waitsForItself,
-            Optional<Limit.Followed> followed) {
+            Optional<Limit.Followed> followed,
+            List<Occupant> occupants) {
         public static OfTrial predicted(Rung rung) {
-            return new OfTrial(rung, false, List.of(), List.of(), false, Optional.empty());
+            return of(rung, false);
         }
 
         static OfTrial alone(Rung rung) {
-            return new OfTrial(rung, true, List.of(), List.of(), false, Optional.empty());
+            return of(rung, true);
+        }
+
+        private static OfTrial of(Rung rung, boolean observed) {
+            return new OfTrial(
+                    rung, observed, List.of(), List.of(), false, Optional.empty(), List.of());
         }
     }
 
@@ -210,9 +218,9 @@ public final class Limits {
     /// What limits a subject that completes `perSecond` and is offered more.
     private static Optional<OfTrial> observed(
             TrialView trial, List<Rung> ladder, double perSecond, Set<ResourceId> disproved) {
-        return TrialEvidence.of(trial, ladder, perSecond)
-                .map(evidence -> evidence.disproving(disproved))
-                .flatMap(Causes::of)
+        Optional<Evidence> evidence =
+                TrialEvidence.of(trial, ladder, perSecond).map(all -> all.disproving(disproved));
+        return evidence.flatMap(Causes::of)
                 // Requests whose connections are closed wait for nothing.
                 .filter(causes -> !(trial.mostlyClosed() && causes.cause().isInferred()))
                 .map(
@@ -223,7 +231,12 @@ public final class Limits {
                                         causes.victims(),
                                         causes.ties(),
                                         causes.waitsForItself(),
-                                        Optional.of(causes.followed())))
+                                        Optional.of(causes.followed()),
+                                        RequestKinds.named(
+                                                Occupants.of(
+                                                        evidence.orElseThrow(), causes.cause()),
+                                                trial,
+                                                causes.cause())))
                 .or(() -> users(trial, ladder, perSecond));
     }
 

@@ -202,7 +202,7 @@ public final class Findings {
     private void limited(
             Outcome outcome, Optional<Limit> limit, Map<String, Limits.OfTrial> limits) {
         if (outcome == Outcome.AT_LIMIT && limit.isPresent()) {
-            found.add(limited(limit.get()));
+            found.add(limited(limit.get(), limits));
             Optional<String> remedy = Optional.of(Remedies.all().spinning());
             first(
                     trial ->
@@ -260,7 +260,7 @@ public final class Findings {
                 sites.stream().mapToDouble(WaitSite::threads).sum());
     }
 
-    private Finding limited(Limit limit) {
+    private Finding limited(Limit limit, Map<String, Limits.OfTrial> limits) {
         List<WaitSite> sites = WaitSites.of(trials);
         double throughput =
                 Student.mean(trials.stream().map(measures::throughputPerSecond).toList());
@@ -274,7 +274,13 @@ public final class Findings {
                 sites.stream().limit(SITES_TOLD).toList(),
                 sites.stream().mapToDouble(WaitSite::threads).sum(),
                 measures.counts().map(Counts::unfinished).orElse(0L),
-                remedy(limit));
+                remedy(limit),
+                limits.values().stream()
+                        .filter(ofTrial -> ofTrial.rung().sameAs(limit.rung()))
+                        .map(Limits.OfTrial::occupants)
+                        .filter(occupants -> !occupants.isEmpty())
+                        .findFirst()
+                        .orElse(List.of()));
     }
 
     /// A figure of the heaviest loads.

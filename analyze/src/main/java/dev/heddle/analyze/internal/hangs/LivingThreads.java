@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
@@ -63,6 +64,6 @@ public final class LivingThreads {
 
     private static String task(Dumped thread) {
         List<String> stack = thread.stack();
-        return stack.isEmpty() ? "" : StackFrames.method(StackFrames.site(stack.reversed()));
+        return stack.isEmpty() ? "" : Frame.of(StackFrames.site(stack.reversed())).call();
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
@@ -8,6 +9,7 @@ import dev.heddle.model.ThreadDump.Waits.How;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Holder;
 import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.probe.shared.Handlers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -195,7 +197,17 @@ public final class WaitGraph {
                                         new Holder(
                                                 holder.name(),
                                                 StackFrames.site(holder.stack()),
+                                                handler(holder.stack()),
                                                 holder.waits().map(Waits::object))));
+    }
+
+    private static String handler(List<String> stack) {
+        List<Frame> frames = stack.stream().map(Frame::of).toList();
+        return new Handlers()
+                .of(
+                        frames.size(),
+                        frame -> frames.get(frame).type(),
+                        frame -> frames.get(frame).method());
     }
 
     static String mostFrequent(List<Dumped> threads, Function<Dumped, String> text) {

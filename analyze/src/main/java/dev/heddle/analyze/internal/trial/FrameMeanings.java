@@ -42,7 +42,7 @@ public record FrameMeanings(
     public record ThreadCache(
             List<String> frames, Optional<String> variable, String remedy, String source) {
         public boolean isFilledBy(String frame) {
-            String method = StackFrames.method(frame);
+            String method = Frame.of(frame).call();
             return frames.stream()
                     .anyMatch(
                             known ->

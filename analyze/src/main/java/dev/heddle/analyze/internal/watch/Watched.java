@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal.watch;
 
 import dev.heddle.analyze.internal.cause.Causes;
 import dev.heddle.analyze.internal.cause.Evidence;
+import dev.heddle.analyze.internal.cause.Occupants;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
 import dev.heddle.analyze.internal.cause.UncountedPools;
 import dev.heddle.analyze.internal.findings.Leaks;
@@ -84,7 +85,8 @@ public final class Watched {
                         .toList();
         List<Place> places = places(seen);
         List<Rung> loops = ThreadGroups.blockedLoops(trial, seen);
-        List<Rung> waitedFor = chain(StandingEvidence.of(trial, seen, rungs, Optional.empty()));
+        Evidence evidence = StandingEvidence.of(trial, seen, rungs, Optional.empty());
+        List<Rung> waitedFor = chain(evidence);
         List<Rung> full = waitedFor.isEmpty() ? loops : waitedFor;
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -102,7 +104,8 @@ public final class Watched {
                         full.stream().map(Watched::use).toList(),
                         full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), seen),
                         WaitSites.spinning(seen).map(Watched::place),
-                        Leaks.of(seen)),
+                        Leaks.of(seen),
+                        full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast())),
                 full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
                 new WatchResult.Threads(places.stream().limit(PLACES).toList(), vitals(seen)),
                 observed.missing());

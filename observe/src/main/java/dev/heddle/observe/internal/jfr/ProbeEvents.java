@@ -78,9 +78,9 @@ public final class ProbeEvents {
     }
 
     /// What the threads of a population have in common.
-    private record Common(int awaited, Set<Integer> held, List<String> stack) {
+    private record Common(int awaited, Set<Integer> held, String handler, List<String> stack) {
         Common(Population of) {
-            this(of.awaited(), of.held(), of.stack());
+            this(of.awaited(), of.held(), of.handler(), of.stack());
         }
     }
 
@@ -254,7 +254,13 @@ public final class ProbeEvents {
                                         event.getDouble("threads"),
                                         event.hasField("awaited") ? event.getInt("awaited") : 0,
                                         held(event),
+                                        handler(event),
                                         event.getString("stack").lines().toList())));
+    }
+
+    private static String handler(RecordedEvent event) {
+        String handler = event.hasField("handler") ? event.getString("handler") : "";
+        return handler == null ? "" : handler;
     }
 
     private static Set<Integer> held(RecordedEvent event) {
@@ -420,6 +426,7 @@ public final class ProbeEvents {
                                         entry.getValue() / looks,
                                         entry.getKey().awaited(),
                                         entry.getKey().held(),
+                                        entry.getKey().handler(),
                                         entry.getKey().stack()))
                 .toList();
     }

@@ -47,6 +47,10 @@ public final class WaitSiteEvent extends Event {
     @Description("Identities of what others wait for and these have, separated by spaces")
     public @Nullable String held;
 
+    @Label("Handler")
+    @Description("Method of the application that was called for the request; empty if unknown")
+    public @Nullable String handler;
+
     @Label("Threads")
     @Description("Number of threads, scaled up from the sample")
     public double threads;

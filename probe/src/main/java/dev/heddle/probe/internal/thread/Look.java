@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Look {
     private static final int MOST_POPULATIONS = 60;
 
-    /// Of one place; threads with others are counted with the first.
+    /// Of one place and handler; threads with others are counted with the first.
     private static final int MOST_STACKS = 4;
 
     /// Of a stack: of a deeper one the outermost frames are cut.
@@ -63,11 +63,13 @@ final class Look {
     /// Threads at one place with one stack.
     private static final class Population {
         private final Place place;
+        private final String handler;
         private final List<StackTraceElement> stack;
         private double threads;
 
-        Population(Place place, List<StackTraceElement> stack) {
+        Population(Place place, String handler, List<StackTraceElement> stack) {
             this.place = place;
+            this.handler = handler;
             this.stack = stack;
         }
     }
@@ -97,22 +99,24 @@ final class Look {
         return groups.computeIfAbsent(name, key -> new Group());
     }
 
-    void at(Place place, List<StackTraceElement> stack, double weight) {
+    void at(Place place, String handler, List<StackTraceElement> stack, double weight) {
         List<Population> there = places.computeIfAbsent(place, key -> new ArrayList<>());
-        population(there, place, stack).threads += weight;
+        population(there, place, handler, stack).threads += weight;
     }
 
     private static Population population(
-            List<Population> there, Place place, List<StackTraceElement> stack) {
-        for (Population population : there) {
+            List<Population> there, Place place, String handler, List<StackTraceElement> stack) {
+        List<Population> alike =
+                there.stream().filter(population -> population.handler.equals(handler)).toList();
+        for (Population population : alike) {
             if (population.stack.equals(stack)) {
                 return population;
             }
         }
-        if (there.size() == MOST_STACKS) {
-            return there.getFirst();
+        if (alike.size() == MOST_STACKS) {
+            return alike.getFirst();
         }
-        Population fresh = new Population(place, stack);
+        Population fresh = new Population(place, handler, stack);
         there.add(fresh);
         return fresh;
     }
@@ -147,6 +151,7 @@ final class Look {
         event.group = place.group();
         event.awaited = place.awaited();
         event.held = place.held().stream().map(String::valueOf).collect(Collectors.joining(" "));
+        event.handler = population.handler;
         event.threads = population.threads;
         event.stack =
                 population.stack.stream()

@@ -3,6 +3,7 @@ package dev.heddle.probe.internal.thread;
 import dev.heddle.probe.internal.event.ThreadsEvent;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.shared.Handlers;
 import dev.heddle.probe.shared.LookLimits;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -35,6 +36,7 @@ public final class WaitSites {
     private final Locks locks;
     private final Parts parts;
     private final Scheduler scheduler;
+    private final Handlers handlers = new Handlers();
 
     public WaitSites(Locks locks, Parts parts, Scheduler scheduler, Initialized classes)
             throws ReflectiveOperationException {
@@ -281,8 +283,16 @@ public final class WaitSites {
                                         thread.group,
                                         number,
                                         held(thread, identities, initializers, carriers)),
+                                handler(thread.seen.stack()),
                                 thread.seen.stack(),
                                 thread.weight));
+    }
+
+    private String handler(List<StackTraceElement> stack) {
+        return handlers.of(
+                stack.size(),
+                frame -> stack.get(frame).getClassName(),
+                frame -> stack.get(frame).getMethodName());
     }
 
     private static int awaited(

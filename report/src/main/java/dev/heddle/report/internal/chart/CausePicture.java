@@ -19,12 +19,14 @@ import java.util.function.ToDoubleFunction;
 ///
 /// @param links outermost first; the last is the cause, with what limits as much
 /// @param evidence how much of the added time the cause explains; empty if that is not known
+/// @param byHandler whose requests have the cause; empty unless several handlers' do
 /// @param proofs what it shows that resources were taken away
 /// @param bars one at the low rate, one under load
 /// @param key the sites of the bars
 public record CausePicture(
         List<Link> links,
         Optional<String> evidence,
+        Optional<String> byHandler,
         List<String> proofs,
         List<Bar> bars,
         List<Key> key) {
@@ -102,6 +104,11 @@ public record CausePicture(
                                 verdict.finding(Finding.Limited.class)
                                         .flatMap(
                                                 limited -> ResourceText.explained(limited.limit())),
+                                verdict.finding(Finding.Limited.class)
+                                        .flatMap(
+                                                limited ->
+                                                        ResourceText.byHandler(
+                                                                limited.occupants())),
                                 ProofText.of(verdict),
                                 time.map(spent -> bars(spent, sites, Queue.of(verdict)))
                                         .orElse(List.of()),

@@ -281,6 +281,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
             evidence.add(ResourceText.underLoad(rung));
         }
         evidence.add(ResourceText.basis(rung));
+        ResourceText.byHandler(finding.occupants())
+                .ifPresent(shares -> evidence.add("by handler: " + shares));
         finding.sites().forEach(site -> evidence.add(site(site, finding.threads())));
         if (finding.unfinished() > 0) {
             evidence.add(count(finding.unfinished()) + " requests unfinished after the drain");

@@ -4,6 +4,7 @@ import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Hang;
@@ -112,7 +113,12 @@ public final class ThreadsText {
                 holder.waitsFor()
                         .map(object -> ", which waits for " + HangText.object(object))
                         .orElse("");
-        return "; held by %s at %s%s"
-                .formatted(HangText.thread(holder.thread()), holder.site(), next);
+        String within =
+                holder.handler().isEmpty()
+                                || holder.handler().equals(Frame.of(holder.site()).call())
+                        ? ""
+                        : " (in " + holder.handler() + ")";
+        return "; held by %s at %s%s%s"
+                .formatted(HangText.thread(holder.thread()), holder.site(), within, next);
     }
 }
