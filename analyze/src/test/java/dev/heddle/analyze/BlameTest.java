@@ -907,7 +907,12 @@ class BlameTest {
                         seen(List.of(counting(50, 500, 250)), waiting(WaitKind.SLEEP, 50)));
         assertThat(limit.rung().name()).isEqualTo("pricing-#");
         assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(250, offset(1e-6));
+        assertThat(limit.rung().basis()).as("a task each").isEqualTo(sampled(1));
         assertThat(limit.victims()).isEmpty();
+    }
+
+    private static Basis sampled(double visits) {
+        return new Basis.Sampled(4, 20, 0, Optional.of(visits));
     }
 
     private static ResourceUse counting(double busy, double waiting, double tasksPerSecond) {

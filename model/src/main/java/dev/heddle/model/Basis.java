@@ -29,7 +29,15 @@ import java.util.Optional;
 })
 public sealed interface Basis {
     /// Busy units at a rate, less those that are busy at rest, ÷ the rate.
-    record Sampled(double busy, double perSecond, double atRest) implements Basis {
+    ///
+    /// @param visits by a request: how often it takes a unit, or tasks that it makes; empty if they
+    ///   are not counted
+    record Sampled(double busy, double perSecond, double atRest, Optional<Double> visits)
+            implements Basis {
+        public Sampled(double busy, double perSecond, double atRest) {
+            this(busy, perSecond, atRest, Optional.empty());
+        }
+
         public double demandSeconds() {
             return (busy - atRest) / perSecond;
         }

@@ -57,7 +57,8 @@ public record ProbeData(
     ///
     /// @param capacity empty if there is no bound or none is known
     /// @param busyOver a mean for each quarter of a second
-    /// @param tasksPerSecond done by it, whoever still waited for them; empty if it does not count
+    /// @param tasksPerSecond done by it, whoever still waited for them; of a pool how often a unit
+    ///   was taken; empty if it does not count
     public record ResourceUse(
             @JsonUnwrapped Id id,
             Optional<Double> capacity,

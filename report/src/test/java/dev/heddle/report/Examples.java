@@ -481,7 +481,7 @@ final class Examples {
                         "orders " + text,
                         10,
                         0.02,
-                        new Basis.Sampled(4, 20, 1)),
+                        new Basis.Sampled(4, 20, 1, Optional.of(2.0))),
                 rung(ResourceKind.CARRIERS, "", 2, 0.004, PINNED),
                 rung(
                         ResourceKind.CPU,

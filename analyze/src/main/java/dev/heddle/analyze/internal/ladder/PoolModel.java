@@ -123,7 +123,14 @@ public final class PoolModel implements ResourceModel {
         Optional<Basis.Sampled> sampled =
                 Rungs.sampled(trial, find(trial.low(), use).map(ResourceUse::busy), atRest)
                         .or(() -> Rungs.sampled(trial, busyAtLow(trial, use, atRest), atRest))
-                        .filter(low -> !isBeside(trial, use, low));
+                        .filter(low -> !isBeside(trial, use, low))
+                        .map(
+                                low ->
+                                        new Basis.Sampled(
+                                                low.busy(),
+                                                low.perSecond(),
+                                                low.atRest(),
+                                                visits(trial, use)));
         return Rungs.of(
                 use.kind(),
                 use.name(),
@@ -195,16 +202,23 @@ public final class PoolModel implements ResourceModel {
     /// tasks, more. Then some were given up while it went on with them.
     private static double workedFor(TrialView trial, IntervalView heavy, ResourceUse use) {
         double perRequest =
-                trial.low()
-                        .filter(low -> low.perSecond() > 0)
-                        .flatMap(
-                                low ->
-                                        find(trial.low(), use)
-                                                .flatMap(ResourceUse::tasksPerSecond)
-                                                .map(tasks -> tasks / low.perSecond()))
+                visits(trial, use)
+                        .filter(_ -> use.kind() == ResourceKind.WORKERS)
                         .orElse(0.0);
         double byTasks = perRequest > 0 ? use.tasksPerSecond().orElse(0.0) / perRequest : 0;
         return Math.max(heavy.perSecond(), byTasks);
+    }
+
+    /// How often a request takes a unit, or how many tasks it makes, at the low rate; empty if that
+    /// is not counted.
+    private static Optional<Double> visits(TrialView trial, ResourceUse use) {
+        return trial.low()
+                .filter(low -> low.perSecond() > 0)
+                .flatMap(
+                        low ->
+                                find(trial.low(), use)
+                                        .flatMap(ResourceUse::tasksPerSecond)
+                                        .map(tasks -> tasks / low.perSecond()));
     }
 
     /// An HTTP connection is held from the start of a request to its answer; those that are open

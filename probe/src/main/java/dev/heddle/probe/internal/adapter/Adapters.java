@@ -59,7 +59,8 @@ public final class Adapters {
                         "",
                         "getMaxTotal()",
                         "getNumActive()",
-                        "getNumWaiters()"),
+                        "getNumWaiters()",
+                        "getBorrowedCount()"),
                 new GetterAdapter(
                         CONNECTIONS,
                         "reactor.pool.AbstractPool",
@@ -80,14 +81,16 @@ public final class Adapters {
                         "getName()",
                         "getPoolProperties().getMaxActive()",
                         "getActive()",
-                        "getWaitCount()"),
+                        "getWaitCount()",
+                        "getBorrowedCount()"),
                 new GetterAdapter(
                         CONNECTIONS,
                         "com.alibaba.druid.pool.DruidDataSource",
                         "name",
                         "maxActive",
                         "activeCount",
-                        "notEmptyWaitThreadCount"),
+                        "notEmptyWaitThreadCount",
+                        "connectCount"),
                 new GetterAdapter(
                         CONNECTIONS,
                         "com.mchange.v2.resourcepool.BasicResourcePool",

@@ -6,14 +6,29 @@ import java.util.List;
 
 /// A pool that tells its figures by getters or fields of its own; each is a path that [Reflect]
 /// follows, or empty where there is none. Busy may be the difference of two, `all - idle`.
+///
+/// @param takenPath how often a unit was taken since its start
 public record GetterAdapter(
         String kind,
         String className,
         String namePath,
         String capacityPath,
         String busyPath,
-        String waitingPath)
+        String waitingPath,
+        String takenPath)
         implements ResourceAdapter {
+    /// A pool that does not count how often a unit is taken.
+    public GetterAdapter(
+            String kind,
+            String className,
+            String namePath,
+            String capacityPath,
+            String busyPath,
+            String waitingPath) {
+        this(kind, className, namePath, capacityPath, busyPath, waitingPath, "");
+    }
+
+
     /// What pools give as their maximum when they have none.
     private static final double UNBOUNDED = Integer.MAX_VALUE;
 
@@ -46,6 +61,15 @@ public record GetterAdapter(
     @Override
     public double waiting(Object pool) throws ReflectiveOperationException {
         return waitingPath.isEmpty() ? 0 : Reflect.number(pool, waitingPath);
+    }
+
+    @Override
+    public double done(Object pool) {
+        try {
+            return takenPath.isEmpty() ? Double.NaN : Reflect.number(pool, takenPath);
+        } catch (ReflectiveOperationException e) {
+            return Double.NaN; // a version that does not count yet
+        }
     }
 
     private String name(Object pool) {

@@ -20,7 +20,8 @@ public interface ResourceAdapter {
     /// @throws ReflectiveOperationException if this version of the class is not the one it knows
     double waiting(Object instance) throws ReflectiveOperationException;
 
-    /// Tasks that it has done since its start; NaN if it does not count them.
+    /// Tasks that it has done, or how often a unit was taken, since its start; NaN if it does not
+    /// count them.
     default double done(Object instance) {
         return Double.NaN;
     }

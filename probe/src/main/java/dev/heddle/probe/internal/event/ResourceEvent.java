@@ -41,7 +41,7 @@ public final class ResourceEvent extends Event {
     public double waiting;
 
     @Label("Done")
-    @Description("Tasks completed since its start; NaN if not counted")
+    @Description("Tasks completed, or units taken, since its start; NaN if not counted")
     public double done;
 
     @Label("Samples")

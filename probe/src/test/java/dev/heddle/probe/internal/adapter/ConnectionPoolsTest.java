@@ -180,6 +180,7 @@ public class ConnectionPoolsTest {
             pool.borrowObject();
             pool.borrowObject();
             assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(8);
+            assertThat(adapterOf(pool).done(pool)).isEqualTo(2);
         }
     }
 
@@ -201,6 +202,7 @@ public class ConnectionPoolsTest {
         try (var first = source.getConnection();
                 var second = source.getConnection()) {
             assertThat(first).isNotSameAs(second);
+            assertThat(adapterOf(source.getPool()).done(source.getPool())).isEqualTo(2);
             Reading reading = awaited(source.getPool(), seen -> seen.busy() == 2);
             assertThat(reading.capacity()).isEqualTo(7);
             assertThat(reading.name()).isEqualTo("orders");
@@ -221,6 +223,7 @@ public class ConnectionPoolsTest {
                 Reading reading = awaited(source, seen -> seen.busy() == 2);
                 assertThat(reading.capacity()).isEqualTo(2);
                 assertThat(reading.name()).isEqualTo("orders");
+                assertThat(adapterOf(source).done(source)).isEqualTo(2);
                 Thread third = Thread.startVirtualThread(() -> take(source));
                 awaitWaiting(source);
                 third.interrupt();

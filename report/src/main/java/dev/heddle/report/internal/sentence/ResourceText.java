@@ -469,6 +469,11 @@ public final class ResourceText {
                 .orElse("");
     }
 
+    /// `; 2 visits of 6.4 ms`
+    private static String visits(double visits, double seconds) {
+        return "; %s visits of %s".formatted(number(visits), millis(seconds / visits * 1e3));
+    }
+
     /// The source of its capacity and demand.
     public static String basis(Rung rung) {
         return switch (rung.basis()) {
@@ -478,6 +483,10 @@ public final class ResourceText {
                                             number(basis.busy()),
                                             rate(basis.perSecond()),
                                             number(basis.atRest()))
+                            + basis.visits()
+                                    .filter(visits -> visits > 0)
+                                    .map(visits -> visits(visits, basis.demandSeconds()))
+                                    .orElse("")
                             + (rung.capacity().isEmpty() ? "; no known bound" : "");
             case Basis.ServiceTime basis ->
                     "hold time = unloaded service time"
