@@ -141,13 +141,10 @@ class OccupantsTest {
     }
 
     private static Observation seen(double busy, double waiting, List<Population> held) {
-        ResourceUse pool =
-                Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
+        ResourceUse pool = Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
         WaitSite holders = site(WaitKind.SLEEP, busy).with(held);
         WaitSite waiters = site(WaitKind.POOL, waiting).with(List.of(population(waiting, EXPORT)));
-        return waiting == 0
-                ? seen(List.of(pool), holders)
-                : seen(List.of(pool), holders, waiters);
+        return waiting == 0 ? seen(List.of(pool), holders) : seen(List.of(pool), holders, waiters);
     }
 
     private static Observation seen(List<ResourceUse> resources, WaitSite... sites) {

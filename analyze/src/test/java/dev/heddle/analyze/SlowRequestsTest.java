@@ -14,9 +14,9 @@ import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.Threads;
-import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
+import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
@@ -193,8 +193,7 @@ class SlowRequestsTest {
         TrialData data =
                 Runs.with(
                         Runs.with(
-                                Runs.searched(
-                                        LOW_MILLIS, seen(Memory.NOTHING, CALM), calm, calm),
+                                Runs.searched(LOW_MILLIS, seen(Memory.NOTHING, CALM), calm, calm),
                                 interval(new Stage.Step(2), 102, residenceSeconds, slow)),
                         interval(Stage.OVERLOAD, 130, residenceSeconds, slow));
         Map<Stage, LoadData> loads = new HashMap<>(data.loads());

@@ -23,8 +23,8 @@ import dev.heddle.model.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class WatchAnalysisTest {
@@ -377,11 +377,7 @@ class WatchAnalysisTest {
                                         "com.acme.Throttle.enter:9",
                                         "com.acme.Orders.find:3",
                                         dispatcher),
-                                stacked(
-                                        WaitKind.SLEEP,
-                                        1,
-                                        "com.acme.Clock.tick:8",
-                                        dispatcher)));
+                                stacked(WaitKind.SLEEP, 1, "com.acme.Clock.tick:8", dispatcher)));
         Use limit = result.full().chain().getLast();
         assertThat(limit.kind()).isEqualTo(ResourceKind.CONCURRENCY);
         assertThat(limit.capacity()).isEmpty();
@@ -418,10 +414,7 @@ class WatchAnalysisTest {
     @Test
     void aMonitorBoundsTheHeadroom() {
         WatchResult.Headroom room =
-                of(
-                                0.1,
-                                List.of(use(ResourceKind.MONITOR, "com.acme.Limits", 1, 0.5, 0)),
-                                List.of())
+                of(0.1, List.of(use(ResourceKind.MONITOR, "com.acme.Limits", 1, 0.5, 0)), List.of())
                         .outlook()
                         .headroom()
                         .orElseThrow();

@@ -87,8 +87,7 @@ class ErrorsTest {
     @Test
     void aProblemIsOneLine() throws IOException {
         Path file = folder.resolve("s.yaml");
-        Files.writeString(
-                file, "steps: [{path: /, headers: {\"X\\r\\nheddle: fine\": \"b\"}}]");
+        Files.writeString(file, "steps: [{path: /, headers: {\"X\\r\\nheddle: fine\": \"b\"}}]");
         StringWriter said = new StringWriter();
         String[] words = {"load", "-c", "1", "--scenario", file.toString(), "http://127.0.0.1:1/"};
         CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));

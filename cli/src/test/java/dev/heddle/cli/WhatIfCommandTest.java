@@ -89,8 +89,7 @@ class WhatIfCommandTest {
         Forecast slower = forecast("--set", "site:Application.operation=×2", "--rate", "100");
         Point before = slower.before().points().getFirst();
         Point after = slower.after().orElseThrow().points().getFirst();
-        assertThat(mean(after) - mean(before))
-                .isBetween(35.0, 60.0);
+        assertThat(mean(after) - mean(before)).isBetween(35.0, 60.0);
         assertThat(slower.after().orElseThrow().mostPerSecond().value()).isBetween(175.0, 230.0);
     }
 
@@ -109,7 +108,11 @@ class WhatIfCommandTest {
     void hostsAreSizedForTheBusiestHourOfADay() throws IOException {
         Forecast forecast =
                 forecast(
-                        "--arrivals", "diurnal:peak=3000", "--sweep", "hosts=6..12", "--objective",
+                        "--arrivals",
+                        "diurnal:peak=3000",
+                        "--sweep",
+                        "hosts=6..12",
+                        "--objective",
                         "p99<200ms");
         assertThat(forecast.before().day()).hasSize(24).noneMatch(Hour::met);
         Curve after = forecast.after().orElseThrow();

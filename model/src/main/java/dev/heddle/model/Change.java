@@ -54,8 +54,7 @@ public sealed interface Change {
         }
         if (found.size() != 1) {
             String all = String.join(", ", names.stream().filter(name -> !name.isEmpty()).toList());
-            throw new InputException(
-                    "%s %s: expected one of %s".formatted(option, wanted, all));
+            throw new InputException("%s %s: expected one of %s".formatted(option, wanted, all));
         }
         return found.getFirst();
     }

@@ -1,6 +1,5 @@
 package dev.heddle.model;
 
-import dev.heddle.model.Observation.Missing;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -75,14 +75,13 @@ public final class FailureText {
             case FailureReason.PortOfAnother other ->
                     "port %d belongs to process %d (%s), which is not part of the service"
                             .formatted(
-                                    other.port(),
-                                    other.pid(),
-                                    other.command().orElse("unknown"));
+                                    other.port(), other.pid(), other.command().orElse("unknown"));
             case FailureReason.OldJava old ->
                     ("the command runs on %s; JDK 21 or later is required. Give its path in the"
                                     + " command, such as %s/bin/java, or set JAVA_HOME by --env")
                             .formatted(
-                                    old.version().map(version -> "Java " + version)
+                                    old.version()
+                                            .map(version -> "Java " + version)
                                             .orElse("an older Java"),
                                     old.newer().orElse("/path/to/jdk"));
             case FailureReason.DiagnosticFailed failed ->

@@ -380,7 +380,8 @@ class HtmlReportTest {
 
     @Test
     void hazardsOfAScanAreFiltered() throws IOException {
-        Opened opened = open(HtmlReport.of(new Examples(List.of(), HOSTILE).scan()), 390, ColorScheme.DARK);
+        Opened opened =
+                open(HtmlReport.of(new Examples(List.of(), HOSTILE).scan()), 390, ColorScheme.DARK);
         Page page = opened.page();
         assertThat(opened.complaints()).isEmpty();
         assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);

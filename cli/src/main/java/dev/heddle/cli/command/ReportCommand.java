@@ -131,5 +131,4 @@ public final class ReportCommand implements Callable<Integer> {
         err.println("heddle: skipped " + PlainText.of(why));
         err.flush();
     }
-
 }

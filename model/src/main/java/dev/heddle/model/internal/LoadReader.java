@@ -85,8 +85,7 @@ final class LoadReader {
         Duration timeout = Fields.duration(node, "timeout", Duration.ofSeconds(30));
         if (timeout.compareTo(Limits.LEAST_TIMEOUT) < 0) {
             node.problem(
-                    "timeout",
-                    "expected at least %dms".formatted(Limits.LEAST_TIMEOUT.toMillis()));
+                    "timeout", "expected at least %dms".formatted(Limits.LEAST_TIMEOUT.toMillis()));
         }
         return timeout;
     }

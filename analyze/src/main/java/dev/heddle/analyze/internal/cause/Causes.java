@@ -65,8 +65,7 @@ public record Causes(
                                                 use.utilization(),
                                                 waiting,
                                                 use.completedPerSecond()));
-        return Rungs.of(
-                rung.id(), rung.capacity(), rung.demandSeconds(), underLoad, rung.basis());
+        return Rungs.of(rung.id(), rung.capacity(), rung.demandSeconds(), underLoad, rung.basis());
     }
 
     /// Resources that are used up and held no longer, and the processors if none of them is left.

@@ -41,8 +41,7 @@ final class RequestKinds {
         for (Stage stage : BELOW) {
             trial.interval(stage)
                     .filter(seen -> seen.looks() > 0)
-                    .ifPresent(
-                            seen -> trial.data().load(stage).ifPresent(load -> add(seen, load)));
+                    .ifPresent(seen -> trial.data().load(stage).ifPresent(load -> add(seen, load)));
         }
     }
 

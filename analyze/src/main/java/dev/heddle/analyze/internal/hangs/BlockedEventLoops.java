@@ -18,11 +18,7 @@ final class BlockedEventLoops {
 
     /// By the names of their threads.
     List<Hang> hangs() {
-        return looks
-                .getLast()
-                .dump()
-                .threads()
-                .stream()
+        return looks.getLast().dump().threads().stream()
                 .filter(thread -> waits(thread) && Hangs.stood(looks, thread))
                 .collect(Collectors.groupingBy(thread -> thread.name().group()))
                 .values()

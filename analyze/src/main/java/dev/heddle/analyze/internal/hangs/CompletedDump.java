@@ -155,7 +155,6 @@ final class CompletedDump {
     private boolean keepsItsCarrier(Dumped one) {
         return !one.stack().isEmpty()
                 && (one.stack().stream().anyMatch(frame -> frame.startsWith(PINNED))
-                        || (dump.monitorsPin()
-                                && one.stack().getFirst().startsWith(IN_WAIT)));
+                        || (dump.monitorsPin() && one.stack().getFirst().startsWith(IN_WAIT)));
     }
 }

@@ -44,7 +44,8 @@ public final class LivingThreads {
                                         .thenComparing(Task::site))
                         .toList(),
                 seconds > 0
-                        ? Optional.of((newest(looks.getLast()) - newest(looks.getFirst())) / seconds)
+                        ? Optional.of(
+                                (newest(looks.getLast()) - newest(looks.getFirst())) / seconds)
                         : Optional.empty());
     }
 

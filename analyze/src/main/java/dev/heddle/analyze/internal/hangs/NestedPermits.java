@@ -62,8 +62,7 @@ final class NestedPermits {
                         thread ->
                                 thread.stack().stream()
                                         .map(Frame::of)
-                                        .anyMatch(
-                                                frame -> calls.stream().anyMatch(frame::isPast)))
+                                        .anyMatch(frame -> calls.stream().anyMatch(frame::isPast)))
                 .toList();
     }
 

@@ -202,9 +202,7 @@ public final class PoolModel implements ResourceModel {
     /// tasks, more. Then some were given up while it went on with them.
     private static double workedFor(TrialView trial, IntervalView heavy, ResourceUse use) {
         double perRequest =
-                visits(trial, use)
-                        .filter(_ -> use.kind() == ResourceKind.WORKERS)
-                        .orElse(0.0);
+                visits(trial, use).filter(_ -> use.kind() == ResourceKind.WORKERS).orElse(0.0);
         double byTasks = perRequest > 0 ? use.tasksPerSecond().orElse(0.0) / perRequest : 0;
         return Math.max(heavy.perSecond(), byTasks);
     }

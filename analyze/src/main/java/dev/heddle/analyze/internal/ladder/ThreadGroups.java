@@ -201,9 +201,7 @@ public final class ThreadGroups {
                         seen ->
                                 trial.beyondRest(
                                         seen,
-                                        site ->
-                                                !site.kind().runs()
-                                                        && isIn(site, loop.name())));
+                                        site -> !site.kind().runs() && isIn(site, loop.name())));
         double demand = runs + waits;
         return Rungs.of(
                 ResourceKind.WORKERS,
@@ -244,8 +242,6 @@ public final class ThreadGroups {
                         .filter(group -> group.name().equals(name))
                         .mapToDouble(group -> atWork(trial, seen, group).busy())
                         .sum();
-        return Math.max(
-                told,
-trial.beyondRest(seen, site -> isIn(site, name)));
+        return Math.max(told, trial.beyondRest(seen, site -> isIn(site, name)));
     }
 }

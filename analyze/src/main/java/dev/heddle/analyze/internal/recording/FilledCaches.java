@@ -86,8 +86,7 @@ final class FilledCaches {
     private static String user(List<String> stack, String fills) {
         return StackFrames.site(
                 stack.subList(stack.indexOf(fills) + 1, stack.size()).stream()
-                        .dropWhile(
-                                frame -> StackFrames.isOfJdk(frame) || cache(frame).isPresent())
+                        .dropWhile(frame -> StackFrames.isOfJdk(frame) || cache(frame).isPresent())
                         .toList());
     }
 }

@@ -1,7 +1,5 @@
 package dev.heddle.analyze.internal.trial;
 
-import static java.util.stream.Collectors.toList;
-
 import dev.heddle.analyze.Knees;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Cell;

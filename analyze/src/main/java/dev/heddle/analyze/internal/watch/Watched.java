@@ -79,9 +79,7 @@ public final class Watched {
         List<Rung> counted =
                 Ladder.of(trial).stream().filter(rung -> rung.underLoad().isPresent()).toList();
         List<Rung> rungs =
-                Stream.concat(
-                                counted.stream(),
-                                UncountedPools.of(trial, seen, counted).stream())
+                Stream.concat(counted.stream(), UncountedPools.of(trial, seen, counted).stream())
                         .toList();
         List<Place> places = places(seen);
         List<Rung> loops = ThreadGroups.blockedLoops(trial, seen);
@@ -220,8 +218,7 @@ public final class Watched {
     /// The headroom of a resource; of a monitor at most that, as it may be held while nobody waits.
     /// Of the collector only a part of the use is seen.
     private static Optional<Room> room(Use use, Processors processors) {
-        if (use.kind() == ResourceKind.COLLECTOR
-                || use.utilization() < TELLS_HEADROOM) {
+        if (use.kind() == ResourceKind.COLLECTOR || use.utilization() < TELLS_HEADROOM) {
             return Optional.empty();
         }
         if (use.kind() != ResourceKind.CPU) {
@@ -273,7 +270,10 @@ public final class Watched {
         return resource.kind() != ResourceKind.WORKERS
                 ? places
                 : places.stream()
-                        .filter(place -> ThreadGroups.isOf(place.group().orElse(""), resource.name()))
+                        .filter(
+                                place ->
+                                        ThreadGroups.isOf(
+                                                place.group().orElse(""), resource.name()))
                         .toList();
     }
 

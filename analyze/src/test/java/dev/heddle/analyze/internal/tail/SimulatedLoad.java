@@ -301,7 +301,7 @@ final class SimulatedLoad {
                         new Totals(total, total, Map.of(), 0),
                         new Timeline(100, ticks, ticks, ticks, inFlight),
                         new GeneratorHealth(0, 0, 0, 0, Optional.empty()),
-                        new Traffic(0, 1, 0, List.of(), List.of(), kinds, requests)),
+                        new Traffic(0, 1, 0, List.of(), List.of(), kinds, requests, Map.of())),
                 new LoadRecording(List.of(all), List.of(all)));
     }
 }

@@ -46,8 +46,7 @@ final class LoadCounts {
                             "%s: damaged (%,d latencies of %,d requests)"
                                     .formatted(log.getFileName(), found, latencies));
         } catch (IOException e) {
-            return Optional.of(
-                    String.valueOf(e.getMessage()).replace(trial.path() + "/", ""));
+            return Optional.of(String.valueOf(e.getMessage()).replace(trial.path() + "/", ""));
         } catch (RuntimeException e) {
             // The histogram reader throws unchecked exceptions on damaged data.
             return Optional.of(log.getFileName() + ": damaged");

@@ -72,10 +72,7 @@ public record TrialFiles(Path path) {
 
     /// Stores a load as that of another stage, too.
     public LoadResult copy(Stage from, Stage to) throws IOException {
-        new FileSet()
-                .copy(loadLog(from), loadLog(to))
-                .copy(loadFile(from), loadFile(to))
-                .replace();
+        new FileSet().copy(loadLog(from), loadLog(to)).copy(loadFile(from), loadFile(to)).replace();
         return result(to);
     }
 

@@ -32,7 +32,6 @@ final class OlderJvm {
                         .map(found -> found.group(1))
                         .findFirst();
         return new FailureReason.OldJava(
-                version,
-                Jdks.newestOfEach().stream().map(Jdk::home).reduce((_, newest) -> newest));
+                version, Jdks.newestOfEach().stream().map(Jdk::home).reduce((_, newest) -> newest));
     }
 }

@@ -8,9 +8,9 @@ import dev.heddle.lab.internal.process.Tail;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.load.LoadSource;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.FailureReason.Exited;
 import dev.heddle.model.FailureReason.Part;
-import dev.heddle.model.FailureReason;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
@@ -95,8 +95,7 @@ public final class Readiness {
         answerWithin = told.isPresent() ? ANSWER : ANSWER_OF_SEVERAL;
         while (System.nanoTime() < deadline) {
             if (!subject.alive()) {
-                throw new TrialFailure(
-                        new Exited(Part.SERVICE, subject.howItEnded(), Stage.READY));
+                throw new TrialFailure(new Exited(Part.SERVICE, subject.howItEnded(), Stage.READY));
             }
             List<InetSocketAddress> open = addresses(told);
             forgetOthersThan(open);
@@ -113,8 +112,7 @@ public final class Readiness {
             listener.waiting(FailureText.answers(last), lastLine());
             Thread.sleep(POLL);
         }
-        throw new TrialFailure(
-                new FailureReason.NotReady(wanted.atMost(), requestLine(), last));
+        throw new TrialFailure(new FailureReason.NotReady(wanted.atMost(), requestLine(), last));
     }
 
     private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {

@@ -107,9 +107,7 @@ public final class TriedService implements AutoCloseable {
                 throw new EnvironmentException(
                         "%s %s before it responded%s"
                                 .formatted(
-                                        file,
-                                        FailureText.ended(subject.howItEnded()),
-                                        output()));
+                                        file, FailureText.ended(subject.howItEnded()), output()));
             }
             for (InetSocketAddress open : addresses()) {
                 address = open;

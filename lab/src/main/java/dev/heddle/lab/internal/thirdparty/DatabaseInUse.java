@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.thirdparty;
 
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.FailureReason;
+import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.ThirdParty;
 import java.nio.file.Path;
 import java.sql.SQLException;

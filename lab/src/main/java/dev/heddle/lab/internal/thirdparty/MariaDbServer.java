@@ -5,8 +5,8 @@ import dev.heddle.lab.internal.file.Folders;
 import dev.heddle.lab.internal.process.Endpoints;
 import dev.heddle.lab.internal.process.Forked;
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.FailureReason;
+import dev.heddle.model.FailureReason.Ended;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -118,7 +118,9 @@ final class MariaDbServer implements AutoCloseable {
         if (free < NEEDED_BYTES) {
             throw new TrialFailure(
                     new FailureReason.NoSpaceForDatabase(
-                            NEEDED_BYTES, Objects.requireNonNullElse(data.getParent(), data), free));
+                            NEEDED_BYTES,
+                            Objects.requireNonNullElse(data.getParent(), data),
+                            free));
         }
     }
 
@@ -206,9 +208,7 @@ final class MariaDbServer implements AutoCloseable {
     /// The first error in its output; further lines are mostly advice.
     private static Optional<String> complaint(Path log) {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return lines.filter(line -> line.contains("[ERROR]"))
-                    .findFirst()
-                    .map(String::strip);
+            return lines.filter(line -> line.contains("[ERROR]")).findFirst().map(String::strip);
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -19,9 +19,9 @@ import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
+import dev.heddle.model.FailureReason;
 import dev.heddle.model.FailureReason.Exited;
 import dev.heddle.model.FailureReason.Part;
-import dev.heddle.model.FailureReason;
 import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
@@ -429,8 +429,7 @@ final class HttpStages {
     private TrialResults lowAgain(TrialResults soFar) throws IOException, InterruptedException {
         if (!loads.subject().alive()) {
             return soFar.without(
-                    Missing.What.LOW_AGAIN,
-                    new Exited(Part.SERVICE, loads.subject().howItEnded()));
+                    Missing.What.LOW_AGAIN, new Exited(Part.SERVICE, loads.subject().howItEnded()));
         }
         if (!loads.recover(soFar.unloadedSeconds())) {
             LoadResult recovery = loads.files().result(Stage.RECOVERY);

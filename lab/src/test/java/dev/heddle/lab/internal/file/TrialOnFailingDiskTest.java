@@ -62,8 +62,7 @@ class TrialOnFailingDiskTest {
         return contents;
     }
 
-    private static void on(Disk disk, Storing storing, TrialFiles files)
-            throws IOException {
+    private static void on(Disk disk, Storing storing, TrialFiles files) throws IOException {
         ScopedValue.where(Disk.OTHER, disk)
                 .call(
                         () -> {
@@ -89,9 +88,7 @@ class TrialOnFailingDiskTest {
                     .as("operation %d", failsAt)
                     .isInstanceOf(EnvironmentException.class)
                     .hasMessageContaining("cannot write");
-            assertThat(contents(files))
-                    .as("operation %d", failsAt)
-                    .isIn(List.of(before, after));
+            assertThat(contents(files)).as("operation %d", failsAt).isIn(List.of(before, after));
             assertThat(files.damage()).as("operation %d", failsAt).isEmpty();
         }
         return operations;

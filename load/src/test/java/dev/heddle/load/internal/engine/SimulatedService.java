@@ -99,8 +99,7 @@ final class SimulatedService implements SimulatedMachine.Network {
     private long turn;
 
     /// @param faults that occur
-    SimulatedService(
-            SplittableRandom random, Account account, List<Fate> faults, boolean http2) {
+    SimulatedService(SplittableRandom random, Account account, List<Fate> faults, boolean http2) {
         this.random = random;
         this.http2 = http2;
         this.account = account;

@@ -28,7 +28,6 @@ public record GetterAdapter(
         this(kind, className, namePath, capacityPath, busyPath, waitingPath, "");
     }
 
-
     /// What pools give as their maximum when they have none.
     private static final double UNBOUNDED = Integer.MAX_VALUE;
 

@@ -33,19 +33,14 @@ public final class ForecastTables {
                 "Latency against the load, as it is and after the change (90 % bands in brackets)",
                 List.of(
                         new Table.Column<Row>("offered", row -> Figures.rate(row.offered())),
-                        new Table.Column<>(
-                                "p50 now", row -> now(row, Latency::p50Millis)),
-                        new Table.Column<>(
-                                "p99 now", row -> now(row, Latency::p99Millis)),
+                        new Table.Column<>("p50 now", row -> now(row, Latency::p50Millis)),
+                        new Table.Column<>("p99 now", row -> now(row, Latency::p99Millis)),
                         new Table.Column<>(
                                 "completed",
                                 row -> Table.orUnknown(row.after().map(ForecastTables::completed))),
-                        new Table.Column<>(
-                                "mean", row -> after(row, Latency::meanMillis)),
-                        new Table.Column<>(
-                                "p50", row -> after(row, Latency::p50Millis)),
-                        new Table.Column<>(
-                                "p99", row -> after(row, Latency::p99Millis))),
+                        new Table.Column<>("mean", row -> after(row, Latency::meanMillis)),
+                        new Table.Column<>("p50", row -> after(row, Latency::p50Millis)),
+                        new Table.Column<>("p99", row -> after(row, Latency::p99Millis))),
                 rows(forecast));
     }
 

@@ -46,9 +46,7 @@ public final class VerificationText {
     }
 
     private static String side(Side side) {
-        return side.most()
-                        .map(VerificationText::most)
-                        .orElse("not saturated, or nothing predicted")
+        return side.most().map(VerificationText::most).orElse("not saturated, or nothing predicted")
                 + side.measuredLimit()
                         .map(limit -> "; limited by " + ResourceText.name(limit))
                         .orElse("")

@@ -109,9 +109,7 @@ final class HttpTables {
                     Table.of(
                             "Highest sustained rate, requests/s (objective: %s)"
                                     .formatted(objective),
-                            with(
-                                    with(KNEE, List.of(bottleneck(wide))),
-                                    breaksFirst(cases)),
+                            with(with(KNEE, List.of(bottleneck(wide))), breaksFirst(cases)),
                             bestFirst(cases)));
             tables.add(
                     Table.of(

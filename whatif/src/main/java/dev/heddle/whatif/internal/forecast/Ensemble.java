@@ -121,8 +121,7 @@ final class Ensemble {
             return Typical.of(outcome(changing, perSecond, requests));
         }
         double seconds = offered.seconds().get();
-        int times =
-                Math.clamp(Math.round(requests / (seconds * perSecond)), FEW_LOADS, MANY_LOADS);
+        int times = Math.clamp(Math.round(requests / (seconds * perSecond)), FEW_LOADS, MANY_LOADS);
         return Typical.of(
                 Simulation.loads(changing.at(perSecond), perSecond, seconds, times, seed),
                 MeasuredLoads.KEEPS_UP);
@@ -159,8 +158,7 @@ final class Ensemble {
         }
         Optional<Double> meets =
                 goal.flatMap(
-                        objective ->
-                                meets(objective, Math.min(mostPerSecond, agreement.below())));
+                        objective -> meets(objective, Math.min(mostPerSecond, agreement.below())));
         return new Curve(
                 Band.of(mostPerSecond, errors.at(mostPerSecond, 0).throughput()),
                 meets,

@@ -115,8 +115,7 @@ class RecordedForecastsTest {
         if (all.isEmpty() || saturated.isEmpty()) {
             return List.of();
         }
-        double most =
-                new Ensemble(List.of(all.get()), List.of(), Offered.CURVE, 1).mostPerSecond();
+        double most = new Ensemble(List.of(all.get()), List.of(), Offered.CURVE, 1).mostPerSecond();
         if (Math.abs(Math.log(most / saturated.get())) > SAME_CEILING) {
             return List.of();
         }
