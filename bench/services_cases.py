@@ -16,13 +16,13 @@ Service = collections.namedtuple('Service', 'name folder what start path cause r
 
 
 def fields(path):
-    """The fields of a service.yaml, which is flat: `key: value`, the value bare or in double quotes."""
+    """The fields of a service.yaml, which is flat: `key: value`, the value bare, in double quotes, or a list of such."""
     told = {}
     with open(path) as file:
         for line in file:
             key, _, value = line.strip().partition(': ')
             if key and not key.startswith('#'):
-                told[key] = json.loads(value) if value.startswith('"') else value
+                told[key] = json.loads(value) if value[:1] in ('"', '[') else value
     return told
 
 

@@ -1,0 +1,46 @@
+import java.util.concurrent.*;
+
+public class Segments {
+    static class SegmentCacheEntry {
+        void mount() {
+            synchronized (this) {
+                pull();
+            }
+        }
+
+        void pull() {
+            try {
+                Thread.sleep(150);
+            } catch (InterruptedException e) {
+            }
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        bound();
+        ExecutorService load =
+                Executors.newThreadPerTaskExecutor(
+                        Thread.ofVirtual().name("virtual-storage-", 0).factory());
+        for (int i = 0; i < 60; i++)
+            load.execute(
+                    () -> {
+                        while (true) new SegmentCacheEntry().mount();
+                    });
+        Thread.sleep(60_000);
+    }
+
+    static void bound() {
+        Thread t =
+                new Thread(
+                        () -> {
+                            try {
+                                Thread.sleep(58_000);
+                            } catch (InterruptedException e) {
+                            }
+                            Runtime.getRuntime().halt(0);
+                        },
+                        "bound");
+        t.setDaemon(true);
+        t.start();
+    }
+}

@@ -1,0 +1,42 @@
+import java.util.concurrent.*;
+
+public class Loads {
+    static final ThreadPoolExecutor updates =
+            new ThreadPoolExecutor(
+                    1,
+                    64,
+                    30,
+                    TimeUnit.SECONDS,
+                    new LinkedBlockingQueue<>(),
+                    Thread.ofPlatform().name("updateExecutor-", 0).factory());
+
+    public static void main(String[] args) throws Exception {
+        bound();
+        for (int i = 0; i < 1500; i++) {
+            updates.execute(Loads::forward);
+            Thread.sleep(30);
+        }
+    }
+
+    static void forward() {
+        try {
+            Thread.sleep(50);
+        } catch (InterruptedException e) {
+        }
+    }
+
+    static void bound() {
+        Thread t =
+                new Thread(
+                        () -> {
+                            try {
+                                Thread.sleep(58_000);
+                            } catch (InterruptedException e) {
+                            }
+                            Runtime.getRuntime().halt(0);
+                        },
+                        "bound");
+        t.setDaemon(true);
+        t.start();
+    }
+}
