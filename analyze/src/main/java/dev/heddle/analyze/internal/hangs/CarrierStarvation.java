@@ -173,7 +173,8 @@ public final class CarrierStarvation {
 
     /// One that stood still in a wait with a deadline may have had others between the looks.
     private Confidence confidence(List<Dumped> mounted) {
-        if (mounted.stream().anyMatch(one -> Hangs.hasDeadline(one) || waitsInNative(one))) {
+        if (mounted.stream()
+                .anyMatch(thread -> Hangs.hasDeadline(thread) || waitsInNative(thread))) {
             return Confidence.LIKELY;
         }
         if (last.dump().carriers().isEmpty()) {

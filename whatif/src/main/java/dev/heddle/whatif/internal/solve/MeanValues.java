@@ -163,9 +163,9 @@ public final class MeanValues {
                 .sum();
     }
 
-    /// A body with no more requests than there are units. That its requests wait a shorter or
-    // longer
-    /// time for units within it changes its throughput (Little), up to what its stations allow.
+    /// A body with no more requests than there are units. That its requests wait for a shorter or
+    /// longer time for units within it changes its throughput (Little), up to what its stations
+    /// allow.
     private Station limited(List<Station> stations, Numbers body, int capacity) {
         return new Station(
                 n -> {
