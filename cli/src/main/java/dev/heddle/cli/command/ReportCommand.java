@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
         name = "report",
         mixinStandardHelpOptions = true,
         description = {
-            "Regenerates the analysis and the report of a run, of a tuning, or of a prediction that"
-                    + " heddle whatif verified, from its directory.",
+            "Regenerates the analysis and the report of a run or a tuning from its directory.",
+            "The directory of heddle whatif --verify gives the prediction beside what was measured.",
             "Or reports on the snapshots that heddle watch --record made.",
             "Given two runs, it puts them side by side."
         })
