@@ -232,7 +232,8 @@ class LoadCommandTest {
         assertThat(said.complaints())
                 .singleElement()
                 .asString()
-                .contains("nothing completed: 50 of 50 requests failed (50 status-503); check");
+                .contains("nothing completed: 50 of 50 requests failed (50 status-503), answered")
+                .endsWith("; check the service and its log");
         assertThat(said.out())
                 .containsPattern("failed +50  50 status-503")
                 .containsPattern("latency( +–){8}\n")

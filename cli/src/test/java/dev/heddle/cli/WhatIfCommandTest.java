@@ -221,7 +221,7 @@ class WhatIfCommandTest {
 
         assertThat(heddle("report", verified.toString())).as("%s", err).isZero();
         assertThat(out.toString().replaceAll("\\s+", " "))
-                .contains("What if: platform, threads=virtual", "Predicted and measured")
+                .contains("With threads=virtual, platform completes", "Predicted and measured")
                 .contains("virtual: at most", "Latency predicted → measured");
         Verification verification =
                 Json.read(verified.resolve("verification.json"), Verification.class);

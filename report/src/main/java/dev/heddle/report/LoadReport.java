@@ -21,6 +21,7 @@ import dev.heddle.report.internal.text.TextHistogram;
 import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -31,6 +32,9 @@ public final class LoadReport {
     private static final String TLS_FAILED = "tls-failed";
     private static final String NONE = "–";
     private static final int LABEL = 13;
+
+    /// Percentiles that a narrow terminal does not show, the first that goes first.
+    private static final List<String> DISPENSABLE = List.of("p75", "p99.99", "p90", "p99.9");
     private static final int FIGURE = 10;
     private static final int STEP_NAME = 34;
     private static final List<String> STEP_PERCENTILES = List.of("p50", "p90", "p99", "max");
@@ -112,7 +116,7 @@ public final class LoadReport {
     private static void percentiles(List<String> lines, LoadSummary summary, boolean any) {
         lines.add(
                 " ".repeat(LABEL)
-                        + summary.latencies().latency().millis().keySet().stream()
+                        + fitting(summary.latencies().latency().millis()).keySet().stream()
                                 .map(LoadReport::column)
                                 .collect(Collectors.joining()));
         boolean completed = summary.result().totals().completed() > 0;
@@ -164,10 +168,21 @@ public final class LoadReport {
                         .collect(Collectors.joining());
     }
 
+    /// Those for which a terminal has room.
+    private static Map<String, Double> fitting(Map<String, Double> millis) {
+        Map<String, Double> fitting = new LinkedHashMap<>(millis);
+        for (String name : DISPENSABLE) {
+            if (LABEL + FIGURE * fitting.size() > TextWidth.columns()) {
+                fitting.remove(name);
+            }
+        }
+        return fitting;
+    }
+
     /// @param any whether there is anything that they are percentiles of
     private static String row(String label, Percentiles percentiles, boolean any) {
         return "%-13s".formatted(label)
-                + percentiles.millis().values().stream()
+                + fitting(percentiles.millis()).values().stream()
                         .map(millis -> column(any ? millis(millis) : NONE))
                         .collect(Collectors.joining());
     }
@@ -175,7 +190,7 @@ public final class LoadReport {
     /// The 95 % intervals: by how much of a percentile they reach above or below it at most.
     private static String row(Map<String, Double> millis, Map<String, Interval> known) {
         return "%-13s".formatted("  95 %")
-                + millis.entrySet().stream()
+                + fitting(millis).entrySet().stream()
                         .map(entry -> column(half(entry.getValue(), known.get(entry.getKey()))))
                         .collect(Collectors.joining());
     }

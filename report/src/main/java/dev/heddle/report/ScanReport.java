@@ -22,14 +22,16 @@ public final class ScanReport {
     /// @param least hazards of lower confidence are only counted
     public static String of(ScanResult result, Confidence least) {
         Lines text = new Lines();
-        text.raw(
-                "%s, %s classes and %s methods scanned for JDK %d in %s\n\n"
+        text.line(
+                "",
+                "%s, %s classes and %s methods scanned for JDK %d in %s"
                         .formatted(
                                 libraries(result.libraries().size()),
                                 Figures.count(result.extent().classes()),
                                 Figures.count(result.extent().methods()),
                                 result.jdk(),
                                 Figures.millis(result.seconds() * 1e3)));
+        text.raw("\n");
         for (Group group : ScanGroups.of(result, least)) {
             text.line("", group.library() + ": " + group.counts());
             for (Hazard hazard : group.examples()) {

@@ -105,15 +105,15 @@ public final class ThreadsReport {
         }
         String unchanged = several ? "            " : "";
         int idle = threads(result.groups()) - threads(busy);
-        text.raw(
-                " %7s %sidle: pool workers without tasks, selectors, JVM-internal threads\n"
-                        .formatted(count(idle), unchanged));
+        text.row(
+                " %7s %s".formatted(count(idle), unchanged),
+                "idle: pool workers without tasks, selectors, JVM-internal threads");
         int stackless =
                 result.looked().platform() + result.looked().virtual() - threads(result.groups());
         if (stackless > 0) {
-            text.raw(
-                    " %7s %swithout a stack: not started yet, or threads of the JVM itself\n"
-                            .formatted(count(stackless), unchanged));
+            text.row(
+                    " %7s %s".formatted(count(stackless), unchanged),
+                    "without a stack: not started yet, or threads of the JVM itself");
         }
     }
 

@@ -53,7 +53,8 @@ public final class WatchHistoryReport {
     }
 
     private void looks() {
-        text.raw("\n  at (UTC)   offered  completed  in flight      p99     CPU  saturated\n");
+        text.raw("\n");
+        text.row("  at (UTC)   offered  completed  in flight      p99     CPU  ", "saturated");
         history.looks().forEach(look -> text.line(start(look), full(look)));
         text.raw("\n");
     }

@@ -62,9 +62,10 @@ public final class WatchReport {
                 .ifPresent(trend -> text.line("changed: ", changed(trend, looked)));
         if (!result.resources().isEmpty()) {
             boolean rooms = outlook.headroom().isPresent();
-            text.raw(
-                    "\n utilization   in use capacity  waiting  %sresource\n"
-                            .formatted(rooms ? "     full at  " : ""));
+            text.raw("\n");
+            text.row(
+                    " utilization   in use capacity  waiting  " + (rooms ? "     full at  " : ""),
+                    "resource");
             result.resources().forEach(use -> row(text, use, rooms ? fullAt(outlook.of(use)) : ""));
         }
         if (!result.places().isEmpty()) {

@@ -2,6 +2,7 @@ package dev.heddle.report.internal.text;
 
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Figures;
+import dev.heddle.report.TextWidth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +10,9 @@ import java.util.List;
 /// wide one can be seen.
 public final class TextHistogram {
     private static final int BAR = 50;
+
+    /// Columns before a bar.
+    private static final int BEFORE = 31;
     private static final long[] STEPS = {1, 2, 5};
 
     private TextHistogram() {}
@@ -24,9 +28,10 @@ public final class TextHistogram {
         for (long count : counts) {
             most = Math.max(most, count);
         }
+        int longest = Math.min(BAR, TextWidth.columns() - BEFORE);
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < counts.length; i++) {
-            int bar = (int) Math.ceil((double) counts[i] * BAR / most);
+            int bar = (int) Math.ceil((double) counts[i] * longest / most);
             lines.add(
                     "  up to %8s %12s  %s"
                             .formatted(

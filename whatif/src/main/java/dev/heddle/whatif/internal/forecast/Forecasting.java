@@ -269,8 +269,9 @@ public final class Forecasting {
         changes.add(sweep.to(units));
         Ensemble sized = ensemble(fitted, changes);
         double most = sized.mostPerSecond();
+        double told = Math.min(most, sized.agreement(rates(most, most), most).below());
         return new Size(
-                units, most, question.objective().flatMap(goal -> sized.meets(goal, most)), false);
+                units, most, question.objective().flatMap(goal -> sized.meets(goal, told)), false);
     }
 
     private double worth(Size size) {
