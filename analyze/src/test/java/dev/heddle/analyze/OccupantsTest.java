@@ -3,13 +3,8 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
-import dev.heddle.model.Distribution;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Interval;
-import dev.heddle.model.KindLoad;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.Totals;
-import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Occupant;
@@ -20,13 +15,10 @@ import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
-import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Stage;
 import dev.heddle.model.WaitKind;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -42,28 +34,6 @@ class OccupantsTest {
         List<Occupant> occupants = occupants(trial(population(7, EXPORT), population(3, FIND)));
         assertThat(occupants).extracting(Occupant::handler).containsExactly(EXPORT, FIND);
         assertThat(occupants.getFirst().share()).isCloseTo(0.7, offset(1e-9));
-        assertThat(occupants).extracting(Occupant::requests).containsOnly(Optional.empty());
-    }
-
-    /// By how long they stay: no other kind has so many requests in flight.
-    @Test
-    void aHandlerIsKnownByTheKindWhoseRequestsAreInIt() {
-        TrialData trial = trial(1_000, 31);
-        assertThat(occupants(trial))
-                .extracting(occupant -> occupant.requests().orElseThrow())
-                .extracting(Occupant.Requests::kind)
-                .containsExactly("GET /export", "GET /find");
-        Occupant.Requests exports = occupants(trial).getFirst().requests().orElseThrow();
-        assertThat(exports.share()).isCloseTo(0.07, offset(1e-9));
-        assertThat(exports.heldSeconds().orElseThrow()).isCloseTo(1, offset(1e-6));
-    }
-
-    /// As many requests of either kind are in flight.
-    @Test
-    void aHandlerThatMayServeSeveralKindsIsNotNamedAfterOne() {
-        assertThat(occupants(trial(1_000, 75)))
-                .extracting(Occupant::requests)
-                .containsOnly(Optional.empty());
     }
 
     @Test
@@ -78,47 +48,6 @@ class OccupantsTest {
 
     private static List<Occupant> occupants(TrialData trial) {
         return Runs.verdict(trial).finding(Finding.Limited.class).orElseThrow().occupants();
-    }
-
-    private static TrialData trial(double exportMillis, double findMillis) {
-        TrialData trial = trial(population(7, EXPORT), population(3, FIND));
-        Map<Stage, LoadData> loads = new HashMap<>(trial.loads());
-        loads.replaceAll(
-                (_, load) ->
-                        new LoadData(
-                                with(load.result(), exportMillis, findMillis), load.latencies()));
-        return new TrialData(trial.trial(), loads, Optional.empty());
-    }
-
-    /// Seven of a hundred requests are exports.
-    private static LoadResult with(LoadResult load, double exportMillis, double findMillis) {
-        long completed = load.totals().completed();
-        Traffic all = load.traffic();
-        return new LoadResult(
-                load.schemaVersion(),
-                load.start(),
-                load.offeredSeconds(),
-                load.totalSeconds(),
-                load.totals(),
-                load.timeline(),
-                load.generator(),
-                new Traffic(
-                        all.receivedBytes(),
-                        all.connectionsOpened(),
-                        all.retried(),
-                        all.steps(),
-                        all.failures(),
-                        List.of(
-                                kind("GET /find", completed * 93 / 100, findMillis, load),
-                                kind("GET /export", completed * 7 / 100, exportMillis, load))));
-    }
-
-    private static KindLoad kind(String name, long completed, double millis, LoadResult of) {
-        return new KindLoad(
-                name,
-                new Totals(completed, completed, Map.of(), 0),
-                of.timeline(),
-                new Distribution(List.of(Math.round(millis * 1e6)), List.of(completed)));
     }
 
     private static TrialData trial(Population... held) {

@@ -588,9 +588,8 @@ final class Examples {
                 8,
                 Optional.of("use virtual threads " + text),
                 List.of(
-                        new Occupant("com.acme.Orders.export" + text, 0.71, Optional.empty())
-                                .of(new Occupant.Requests("GET /export", 0.03, Optional.of(1.02))),
-                        new Occupant("com.acme.Orders.find", 0.29, Optional.empty())));
+                        new Occupant("com.acme.Orders.export" + text, 0.71),
+                        new Occupant("com.acme.Orders.find", 0.29)));
     }
 
     private List<Finding> everyFinding() {

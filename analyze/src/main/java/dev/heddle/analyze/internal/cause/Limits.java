@@ -232,11 +232,7 @@ public final class Limits {
                                         causes.ties(),
                                         causes.waitsForItself(),
                                         Optional.of(causes.followed()),
-                                        RequestKinds.named(
-                                                Occupants.of(
-                                                        evidence.orElseThrow(), causes.cause()),
-                                                trial,
-                                                causes.cause())))
+                                        Occupants.of(evidence.orElseThrow(), causes.cause())))
                 .or(() -> users(trial, ladder, perSecond));
     }
 

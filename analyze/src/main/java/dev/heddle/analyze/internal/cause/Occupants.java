@@ -43,12 +43,7 @@ public final class Occupants {
         List<Occupant> occupants =
                 units.entrySet().stream()
                         .filter(entry -> !entry.getKey().isEmpty())
-                        .map(
-                                entry ->
-                                        new Occupant(
-                                                entry.getKey(),
-                                                entry.getValue() / all,
-                                                Optional.empty()))
+                        .map(entry -> new Occupant(entry.getKey(), entry.getValue() / all))
                         .filter(occupant -> occupant.share() >= LEAST_SHARE)
                         .sorted(Comparator.comparingDouble(occupant -> -occupant.share()))
                         .limit(MOST)

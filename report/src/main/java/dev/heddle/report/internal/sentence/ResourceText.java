@@ -180,31 +180,15 @@ public final class ResourceText {
                                                 .formatted(percent(followed.explained())));
     }
 
-    /// Who has a resource, such as `com.acme.Orders.export 71 % (GET /export: 3 % of the requests,
-    /// 1.02 s per request); com.acme.Orders.find 29 %`; empty unless several handlers' requests do.
+    /// Who has a resource, such as `com.acme.Orders.export 71 %; com.acme.Orders.find 29 %`; empty
+    /// unless several handlers' requests do.
     public static Optional<String> byHandler(List<Occupant> occupants) {
         return occupants.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         occupants.stream()
-                                .map(ResourceText::byHandler)
+                                .map(each -> each.handler() + " " + percent(each.share()))
                                 .collect(Collectors.joining("; ")));
-    }
-
-    private static String byHandler(Occupant occupant) {
-        return occupant.handler()
-                + " "
-                + percent(occupant.share())
-                + occupant.requests().map(ResourceText::requests).orElse("");
-    }
-
-    private static String requests(Occupant.Requests requests) {
-        String held =
-                requests.heldSeconds()
-                        .map(seconds -> ", " + millis(seconds * 1e3) + " per request")
-                        .orElse("");
-        return " (%s: %s of the requests%s)"
-                .formatted(requests.kind(), percent(requests.share()), held);
     }
 
     /// The chain of waits, such as `requests (214) → connection pool HikariPool-1 (10 of 10) →
