@@ -81,6 +81,18 @@ public final class Heddle {
         }
     }
 
+    /// Starts one of the tests' own services.
+    static Process service(Class<?> program, int port) throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        program.getName(),
+                        Integer.toString(port))
+                .inheritIO()
+                .start();
+    }
+
     /// Whether there is a JDK on which virtual threads pin.
     static boolean jdk21() {
         try {

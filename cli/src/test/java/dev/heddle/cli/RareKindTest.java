@@ -21,15 +21,7 @@ class RareKindTest {
     @Tag("long")
     void theRareKindThatCollapsesIsNamed() throws Exception {
         int port = Heddle.freePort();
-        Process service =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                RareKindProgram.class.getName(),
-                                Integer.toString(port))
-                        .inheritIO()
-                        .start();
+        Process service = Heddle.service(RareKindProgram.class, port);
         try {
             CompareCommandTest.awaitAnswer(port);
             Knee knee =

@@ -18,17 +18,9 @@ class TwoHandlersTest {
     @Test
     @Tag("measured")
     @Tag("long")
-    void theHandlerThatHoldsMostIsNamedWithItsRequests() throws Exception {
+    void theHandlerThatHoldsMostIsNamed() throws Exception {
         int port = Heddle.freePort();
-        Process service =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                TwoHandlersProgram.class.getName(),
-                                Integer.toString(port))
-                        .inheritIO()
-                        .start();
+        Process service = Heddle.service(TwoHandlersProgram.class, port);
         try {
             CompareCommandTest.awaitAnswer(port);
             List<Occupant> occupants =

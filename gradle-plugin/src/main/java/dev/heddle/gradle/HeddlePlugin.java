@@ -15,7 +15,7 @@ import org.gradle.api.tasks.bundling.AbstractArchiveTask;
 public final class HeddlePlugin implements Plugin<Project> {
     private static final String GROUP = "verification";
 
-    /// What is started to serve requests, best first.
+    /// Tasks whose archive is a service, best first.
     private static final List<String> SERVICES = List.of("bootJar", "bootWar", "war", "jar");
 
     @Override

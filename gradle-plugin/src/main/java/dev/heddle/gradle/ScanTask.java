@@ -13,7 +13,7 @@ import org.gradle.api.tasks.Internal;
 /// Scans the byte code of the project and its runtime dependencies for code that pins, caches per
 /// thread or busy-waits on virtual threads.
 public abstract class ScanTask extends HeddleTask {
-    /// What is scanned; default: the runtime class path of the source set `main`.
+    /// The code to scan; default: the runtime class path of the source set `main`.
     @Classpath
     public abstract ConfigurableFileCollection getPaths();
 

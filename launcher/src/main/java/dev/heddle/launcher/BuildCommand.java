@@ -52,7 +52,7 @@ public final class BuildCommand {
         return this;
     }
 
-    /// What a build says of a check that failed.
+    /// The message of a build whose check failed.
     public String failed() {
         return "heddle %s: check failed; see the output above".formatted(words.get(0));
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// Why a trial, or a part of it, could not be measured. A trial keeps the sentence ([Trial.Failure]
 /// and [Missing]).
 public sealed interface FailureReason {
-    /// What runs for a trial.
+    /// A process that runs for a trial.
     enum Part {
         SERVICE,
         DATABASE,

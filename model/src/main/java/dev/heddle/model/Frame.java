@@ -33,7 +33,9 @@ public record Frame(String type, String method, int line) {
     ///
     /// @param known such as `Orders.find`, under any prefix
     public boolean isOf(String known) {
-        return call().equals(known) || call().endsWith("." + known);
+        String call = call();
+        int before = call.length() - known.length() - 1;
+        return call.endsWith(known) && (before < 0 || call.charAt(before) == '.');
     }
 
     /// Whether it is of the same method, at a later line.

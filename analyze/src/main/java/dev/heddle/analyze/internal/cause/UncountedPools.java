@@ -2,7 +2,6 @@ package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.ladder.Rungs;
-import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -18,9 +17,8 @@ import java.util.Optional;
 public final class UncountedPools {
     private UncountedPools() {}
 
-    /// @param counted those that are known
-    public static List<Rung> of(TrialView trial, IntervalView seen, List<Rung> counted) {
-        Evidence evidence = StandingEvidence.of(trial, seen, counted, Optional.empty());
+    /// @param evidence of those that are counted
+    public static List<Rung> of(TrialView trial, Evidence evidence) {
         Waits waits = Waits.of(evidence.resources());
         Holders holders = new Holders(evidence.places(), waits);
         return evidence.places().stream()

@@ -188,27 +188,28 @@ public final class CarrierStarvation {
     }
 
     private static boolean isRunnable(Dumped one) {
-        return one.state().filter(Thread.State.RUNNABLE::equals).isPresent() && !waitsInNative(one);
+        return is(one, Thread.State.RUNNABLE) && !waitsInNative(one);
     }
 
     /// Whether a thread keeps its carrier in a call of the kernel that does not return, though the
     /// JVM calls it runnable.
     private static boolean waitsInNative(Dumped one) {
         return one.carrier().isPresent()
-                && one.state().filter(Thread.State.RUNNABLE::equals).isPresent()
+                && is(one, Thread.State.RUNNABLE)
                 && FrameMeanings.all().waitsInNative(one.stack());
     }
 
     static boolean isBlocked(Dumped one) {
-        return one.state().filter(Thread.State.BLOCKED::equals).isPresent();
+        return is(one, Thread.State.BLOCKED);
+    }
+
+    private static boolean is(Dumped one, Thread.State state) {
+        return one.state().filter(state::equals).isPresent();
     }
 
     /// Whether a thread waits without a deadline: with one, it goes on by itself.
     private static boolean waits(Dumped one) {
-        return waitsInNative(one)
-                || one.state()
-                        .filter(state -> state == Thread.State.WAITING || isBlocked(one))
-                        .isPresent();
+        return is(one, Thread.State.WAITING) || isBlocked(one) || waitsInNative(one);
     }
 
     private static String waitsFor(Dumped one) {

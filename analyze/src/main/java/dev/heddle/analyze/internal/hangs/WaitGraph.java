@@ -40,6 +40,7 @@ public final class WaitGraph {
     private final ThreadDump dump;
     private final Map<Long, Dumped> threads = new LinkedHashMap<>();
     private final Map<String, Long> holders = new HashMap<>();
+    private final Handlers handlers = new Handlers();
 
     /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
@@ -201,13 +202,12 @@ public final class WaitGraph {
                                                 holder.waits().map(Waits::object))));
     }
 
-    private static String handler(List<String> stack) {
+    private String handler(List<String> stack) {
         List<Frame> frames = stack.stream().map(Frame::of).toList();
-        return new Handlers()
-                .of(
-                        frames.size(),
-                        frame -> frames.get(frame).type(),
-                        frame -> frames.get(frame).method());
+        return handlers.of(
+                frames.size(),
+                frame -> frames.get(frame).type(),
+                frame -> frames.get(frame).method());
     }
 
     static String mostFrequent(List<Dumped> threads, Function<Dumped, String> text) {

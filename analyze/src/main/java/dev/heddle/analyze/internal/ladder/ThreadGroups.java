@@ -187,8 +187,8 @@ public final class ThreadGroups {
                 sampled.map(Basis.class::cast).orElseGet(Basis.NotInUse::new));
     }
 
-    /// What a loop runs takes CPU time, which is known better than samples tell it; where it waits
-    /// they tell.
+    /// CPU time tells how long a loop runs for a request, better than samples do; these tell how
+    /// long it waits.
     private static Rung eventLoop(TrialView trial, IntervalView heavy, WorkerGroup loop) {
         double runs =
                 CpuModel.demandSeconds(trial).orElse(0.0)

@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What virtual threads allocate for caches of one thread. A thread that serves one request fills
-/// them for this request alone; threads that live long, and pools that threads share, fill few.
+/// Bytes that virtual threads allocate for caches of one thread. A thread that serves one request
+/// fills them for this request alone; threads that live long, and pools that threads share, fill
+/// few.
 final class FilledCaches {
     /// Share of the bytes of virtual threads below which a repair saves little.
     private static final double WORTHWHILE = 0.1;
@@ -82,7 +83,7 @@ final class FilledCaches {
                 .findFirst();
     }
 
-    /// Who asked for the value: beyond the frames of the thread-local itself.
+    /// The frame that asked for the value, beyond those of the thread-local itself.
     private static String user(List<String> stack, String fills) {
         return StackFrames.site(
                 stack.subList(stack.indexOf(fills) + 1, stack.size()).stream()

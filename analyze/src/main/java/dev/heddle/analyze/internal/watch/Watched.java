@@ -78,12 +78,15 @@ public final class Watched {
         TrialView trial = trial(interval, environment);
         List<Rung> counted =
                 Ladder.of(trial).stream().filter(rung -> rung.underLoad().isPresent()).toList();
-        List<Rung> rungs =
-                Stream.concat(counted.stream(), UncountedPools.of(trial, seen, counted).stream())
-                        .toList();
+        Evidence ofCounted = StandingEvidence.of(trial, seen, counted, Optional.empty());
+        List<Rung> uncounted = UncountedPools.of(trial, ofCounted);
+        List<Rung> rungs = Stream.concat(counted.stream(), uncounted.stream()).toList();
         List<Place> places = places(seen);
         List<Rung> loops = ThreadGroups.blockedLoops(trial, seen);
-        Evidence evidence = StandingEvidence.of(trial, seen, rungs, Optional.empty());
+        Evidence evidence =
+                uncounted.isEmpty()
+                        ? ofCounted
+                        : StandingEvidence.of(trial, seen, rungs, Optional.empty());
         List<Rung> waitedFor = chain(evidence);
         List<Rung> full = waitedFor.isEmpty() ? loops : waitedFor;
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());

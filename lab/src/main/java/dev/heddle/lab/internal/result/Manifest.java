@@ -91,7 +91,7 @@ public record Manifest(int schemaVersion, Map<String, Content> files) {
             return "damaged (%,d bytes, written with %,d)"
                     .formatted(Files.size(file), then.bytes());
         }
-        // What could not be read has no digest.
+        // The digest of a file that cannot be read is empty.
         String now = Sha256.of(file);
         return !now.isEmpty() && now.equals(then.sha256()) ? "" : "damaged (SHA-256 differs)";
     }

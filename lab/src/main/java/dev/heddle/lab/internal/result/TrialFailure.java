@@ -25,7 +25,7 @@ public final class TrialFailure extends RuntimeException {
         this.log = log;
     }
 
-    /// What another part has said of it.
+    /// A failure in the words of the part that found it.
     public static TrialFailure told(Exception cause) {
         return new TrialFailure(new FailureReason.Told(String.valueOf(cause.getMessage())));
     }

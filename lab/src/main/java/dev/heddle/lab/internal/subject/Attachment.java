@@ -97,7 +97,7 @@ public final class Attachment implements AutoCloseable {
         }
     }
 
-    /// Those of a Heddle that was killed before its agent was there to do it.
+    /// Stops the recordings of a Heddle that was killed before its agent could.
     private void stopLeftRecordings() throws IOException, InterruptedException {
         Matcher told = LEFT.matcher(ask("JFR.check"));
         while (told.find()) {

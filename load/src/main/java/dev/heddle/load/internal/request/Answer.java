@@ -22,7 +22,7 @@ public final class Answer {
 
     private static final Pattern CHARSET = Pattern.compile("(?i)charset=\"?([\\w:.-]+)");
 
-    /// What of a text in HTML is no text to a reader.
+    /// Parts of HTML that a reader does not see.
     private static final Pattern MARKUP =
             Pattern.compile("(?is)<(style|script|title)\\b.*?</\\1>|<[^>]*>");
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What the service said where it failed: the beginning of one answer of each unexpected status.
+/// Quotes of the service where it failed: the beginning of one answer of each unexpected status.
 ///
 /// Answers are not kept, as a load would only copy bytes. Once one has failed, those of the next
 /// requests are, until another one fails in the same way.

@@ -15,7 +15,7 @@ public final class SideBySideText {
     private SideBySideText() {}
 
     /// `platform sustains 448/s in b instead of 167/s in a (2.68 ×).`, a sentence for each variant
-    /// that both have; empty if there is none, or if their machines differ.
+    /// that both have; empty if they share no variant, or if their machines differ.
     public static List<String> changes(Side first, Side second) {
         List<String> sentences = new ArrayList<>();
         if (!machine(first.verdict()).equals(machine(second.verdict()))) {
