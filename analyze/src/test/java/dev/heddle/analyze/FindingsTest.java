@@ -23,6 +23,7 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
+import dev.heddle.model.TimeSpent;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Trial.WarmupResult;
@@ -108,7 +109,65 @@ class FindingsTest {
                 .isEqualTo(new Finding.DemandChanged(Demand.CPU, 0.005, 0.0025));
     }
 
+    @Test
+    void cpuPerRequestOfAFewRequestsIsNoDemand() {
+        TrialData few =
+                Runs.with(
+                        again(SECONDS, 0.05),
+                        new Interval(
+                                Stage.LOW_AGAIN,
+                                Runs.TIME.plusSeconds(60),
+                                2,
+                                Runs.rate(1, 1, SECONDS),
+                                Runs.seen(Runs.processors(0.5, 0.6), Pins.NONE, NOTHING)));
+        assertThat(found(few)).doesNotHaveAnyElementsOfTypes(CHANGED);
+    }
+
     private static final Class<Finding.DemandChanged> CHANGED = Finding.DemandChanged.class;
+
+    /// The second of two requests, of a second each, ended after the interval of two seconds.
+    @Test
+    void timeOfOneUserDoesNotDependOnWhenTheLastRequestEnded() {
+        TrialData trial = Runs.trial("virtual", 1, 400);
+        for (Stage stage : List.of(Stage.BASELINE, Stage.LOW_AGAIN)) {
+            trial =
+                    Runs.with(
+                            trial,
+                            new Interval(
+                                    stage,
+                                    Runs.TIME,
+                                    2,
+                                    new Rate(Rate.Source.GENERATOR, 1, 0.5, 1, Optional.of(1.0)),
+                                    Runs.seen(Pins.NONE, asleep(1))));
+        }
+        Rate heavy = new Rate(Rate.Source.GENERATOR, 400, 400, 400, Optional.of(1.0));
+        trial =
+                Runs.with(
+                        trial,
+                        new Interval(
+                                Stage.STEADY,
+                                Runs.TIME.plusSeconds(4),
+                                4,
+                                heavy,
+                                Runs.seen(Pins.NONE, asleep(400))));
+        assertThat(Runs.verdict(trial).details().timeSpent().orElseThrow().places())
+                .singleElement()
+                .isEqualTo(new TimeSpent.Place(WaitKind.SLEEP, "Orders.fetch:23", 1, 1));
+    }
+
+    private static ProbeData asleep(double threads) {
+        WaitSite site =
+                WaitSite.of(
+                        WaitKind.SLEEP,
+                        "Orders.fetch:23",
+                        "java.lang.Thread.sleep",
+                        "",
+                        Optional.empty(),
+                        threads,
+                        List.of(),
+                        List.of());
+        return new ProbeData(List.of(), Optional.empty(), List.of(site), List.of(), 20);
+    }
 
     @Test
     void aWarmUpThatWasNotSteadyIsSaid() {

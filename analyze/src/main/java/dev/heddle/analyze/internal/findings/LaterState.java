@@ -83,7 +83,10 @@ final class LaterState {
 
     private static Optional<Double> cpuSeconds(IntervalView seen) {
         return seen.subjectProcessors()
-                .filter(_ -> seen.underLoad())
+                .filter(
+                        _ ->
+                                seen.perSecond() * seen.interval().seconds()
+                                        >= Thresholds.LEAST_REQUESTS)
                 .map(processors -> processors / seen.perSecond());
     }
 

@@ -165,9 +165,13 @@ public record TrialView(
     }
 
     private List<IntervalView> unhindered() {
+        boolean oneUser = interval(Stage.LOW).isEmpty();
         List<IntervalView> light =
-                Stream.of(Stage.LOW, Stage.LOW_AGAIN, Stage.BASELINE)
-                        .flatMap(name -> interval(name).stream())
+                Stream.of(
+                                interval(Stage.LOW),
+                                oneUser ? oneAtATime(Stage.LOW_AGAIN) : interval(Stage.LOW_AGAIN),
+                                oneAtATime(Stage.BASELINE))
+                        .flatMap(Optional::stream)
                         .filter(interval -> interval.underLoad())
                         .toList();
         return light.isEmpty() ? low().stream().toList() : light;
@@ -197,22 +201,22 @@ public record TrialView(
     /// is.
     public Optional<IntervalView> low() {
         return interval(Stage.LOW)
-                .or(this::oneAtATime)
+                .or(() -> oneAtATime(Stage.BASELINE))
                 .or(() -> interval(Stage.STEADY))
                 .filter(interval -> interval.underLoad());
     }
 
     /// One user completes a request per service time; too few to count them.
-    private Optional<IntervalView> oneAtATime() {
-        return trial().interval(Stage.BASELINE)
+    private Optional<IntervalView> oneAtATime(Stage stage) {
+        return trial().interval(stage)
                 .flatMap(
-                        baseline ->
+                        interval ->
                                 unloadedSeconds()
                                         .filter(seconds -> seconds > 0)
                                         .map(
                                                 seconds ->
                                                         new IntervalView(
-                                                                at(baseline, 1 / seconds))));
+                                                                at(interval, 1 / seconds))));
     }
 
     private static Interval at(Interval of, double perSecond) {
