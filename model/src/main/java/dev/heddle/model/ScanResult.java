@@ -158,7 +158,25 @@ public record ScanResult(
 
         /// @param library its label
         /// @param where method, with the name of its class, such as `com.acme.Pool.take`
-        public record Place(String library, String where, int line) {}
+        /// @param approach empty where the application's code cannot come to it, or is not known
+        public record Place(String library, String where, int line, Optional<Approach> approach) {
+            public Place(String library, String where, int line) {
+                this(library, where, line, Optional.empty());
+            }
+        }
+
+        /// The nearest way to a hazard from the code of the application.
+        ///
+        /// @param from method of the application, with the name of its class
+        /// @param calls on the way; 0 where the method is the application's own
+        /// @param choices by which some of the calls could go elsewhere, as powers of two: 3 for a
+        ///   call that could go to any of eight methods
+        public record Approach(String from, int calls, double choices) {
+            /// Hazards to which many ways lead, of which each could go elsewhere, are far.
+            public double distance() {
+                return calls + choices;
+            }
+        }
 
         /// @param cause method, such as `java.lang.Thread.sleep`
         /// @param causeKind such as `sleep` or `socket`; empty where nothing blocks
@@ -174,6 +192,11 @@ public record ScanResult(
 
         public int line() {
             return at.line();
+        }
+
+        /// How the application's code comes to it; empty if it does not, or that is not known.
+        public Optional<Approach> approach() {
+            return at.approach();
         }
 
         public String cause() {

@@ -11,8 +11,8 @@ import dev.heddle.report.internal.table.ScanGroups.Group;
 import dev.heddle.report.internal.text.Lines;
 import java.util.List;
 
-/// A scan as plain text as wide as [TextWidth]: by library, worst first, with an example of each
-/// kind of hazard.
+/// A scan as plain text as wide as [TextWidth]: by library, nearest to the application's code first
+/// where that is known, else worst first, with an example of each kind of hazard.
 public final class ScanReport {
     /// Steps of a path that are shown: its beginning and its end.
     private static final int STEPS = 8;
@@ -32,11 +32,19 @@ public final class ScanReport {
                                 result.jdk(),
                                 Figures.millis(result.seconds() * 1e3)));
         text.raw("\n");
-        for (Group group : ScanGroups.of(result, least)) {
-            text.line("", group.library() + ": " + group.counts());
-            for (Hazard hazard : group.examples()) {
-                append(text, group, hazard);
-            }
+        List<Group> groups = ScanGroups.of(result, least);
+        boolean ranked = ScanGroups.hasApplication(result);
+        groups.stream()
+                .filter(group -> !(ranked && group.isUncalled()))
+                .forEach(group -> append(text, group));
+        List<String> uncalled =
+                groups.stream()
+                        .filter(group -> ranked && group.isUncalled())
+                        .map(group -> group.library() + ": " + group.counts())
+                        .toList();
+        if (!uncalled.isEmpty()) {
+            text.line("", "The application's code does not call these:");
+            uncalled.forEach(library -> text.line("  ", library));
             text.raw("\n");
         }
         long hidden =
@@ -58,16 +66,27 @@ public final class ScanReport {
         return count == 1 ? "1 library" : Figures.count(count) + " libraries";
     }
 
+    private static void append(Lines text, Group group) {
+        text.line("", group.library() + ": " + group.counts());
+        for (Hazard hazard : group.examples()) {
+            append(text, group, hazard);
+        }
+        text.raw("\n");
+    }
+
     private static void append(Lines text, Group group, Hazard hazard) {
         text.line(
                 "  ",
-                "%s (%d ×, %s): %s; example (%s):"
+                "%s (%d ×, %s): %s; example (%s%s):"
                         .formatted(
                                 HazardText.effect(hazard.kind()),
                                 group.like(hazard),
                                 HazardText.jdks(hazard.kind()),
                                 HazardText.text(hazard.kind()),
-                                hazard.confidence()));
+                                hazard.confidence(),
+                                hazard.approach()
+                                        .map(approach -> ", " + HazardText.of(approach))
+                                        .orElse("")));
         List<Step> path = hazard.path();
         if (path.isEmpty()) {
             text.line("      ", hazard.where() + ":" + hazard.line());

@@ -686,7 +686,11 @@ final class Examples {
         return new Hazard(
                 ScanResult.Kind.MONITOR,
                 ScanResult.Confidence.CERTAIN,
-                new Hazard.Place("com.acme:pool 1.0 " + text, where, 42),
+                new Hazard.Place(
+                        "com.acme:pool 1.0 " + text,
+                        where,
+                        42,
+                        Optional.of(new Hazard.Approach("com.acme.Orders.list", 3, 1))),
                 new Hazard.Cause("java.lang.Thread.sleep " + text, "sleep"),
                 List.of(new ScanResult.Step(where, 42)),
                 List.of(42),

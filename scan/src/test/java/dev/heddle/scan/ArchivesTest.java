@@ -1,10 +1,13 @@
 package dev.heddle.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import dev.heddle.model.InputException;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Hazard.Approach;
 import dev.heddle.model.ScanResult.Library;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
@@ -55,6 +59,50 @@ class ArchivesTest {
                 .singleElement()
                 .extracting(Hazard::library)
                 .isEqualTo("com.acme:pool 1.2.3");
+    }
+
+    @Test
+    void whatIsNearestToTheApplicationsCodeComesFirst() throws Exception {
+        String fixtures = "dev/heddle/scan/fixtures/Hazardous$";
+        byte[] inner =
+                zip(
+                        Map.of(
+                                "META-INF/MANIFEST.MF",
+                                text("Manifest-Version: 1.0\nMain-Class: dev.heddle.scan.Tool\n"),
+                                fixtures + "SynchronizedBlock.class",
+                                fixture("Hazardous$SynchronizedBlock"),
+                                ENTRY,
+                                hazardous()));
+        Map<String, byte[]> application =
+                Map.of(
+                        "BOOT-INF/classes/" + fixtures + "Handler.class",
+                        fixture("Hazardous$Handler"),
+                        "BOOT-INF/lib/pool-1.2.3.jar",
+                        inner);
+        List<Hazard> hazards = scan(write("app.jar", zip(application))).hazards();
+        assertThat(hazards)
+                .extracting(Hazard::approach)
+                .as("main starts the service, and is on no request's way")
+                .containsExactly(
+                        Optional.of(
+                                new Approach(
+                                        "dev.heddle.scan.fixtures.Hazardous$Handler.next", 1, 0)),
+                        Optional.empty());
+        assertThat(scan(write("pool.jar", zip(Map.of("lib/pool.jar", inner)))).hazards())
+                .as("a library")
+                .hasSize(2)
+                .extracting(Hazard::approach)
+                .containsOnly(Optional.empty());
+    }
+
+    @Test
+    void anEntryThatIsNoClassIsRefused() throws Exception {
+        Path jar = write("acme.jar", zip(Map.of(ENTRY, hazardous())));
+        assertThatThrownBy(() -> Scanner.scan(List.of(jar), 21, _ -> false, "test"))
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        "entry matches none of the 1 classes; expected names with their packages,"
+                                + " such as 'com.acme.*'");
     }
 
     @Test

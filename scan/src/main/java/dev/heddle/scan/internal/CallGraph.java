@@ -151,7 +151,7 @@ final class CallGraph {
         return methods.get(number);
     }
 
-    private int number(Method method) {
+    int number(Method method) {
         return numbers[method.reference().number()];
     }
 

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -33,17 +32,16 @@ final class Hazards {
     private final Reach holding;
     private final Reach callingBack;
     private final int jdk;
-    private final Function<Method, String> library;
+    private final PlaceOf places;
+
+    /// Where a line of a method is.
+    interface PlaceOf {
+        Hazard.Place of(Method method, int line);
+    }
 
     /// @param monitors of the JDK's that are held while a function runs
     /// @param jdk feature version that hazards must matter on
-    /// @param library label of a method's library
-    Hazards(
-            Program program,
-            CallGraph graph,
-            List<Monitor> monitors,
-            int jdk,
-            Function<Method, String> library) {
+    Hazards(Program program, CallGraph graph, List<Monitor> monitors, int jdk, PlaceOf places) {
         this.program = program;
         this.graph = graph;
         this.monitors = monitors;
@@ -57,10 +55,11 @@ final class Hazards {
         this.holding = searched.get(2);
         this.callingBack = searched.get(3);
         this.jdk = jdk;
-        this.library = library;
+        this.places = places;
     }
 
-    /// Worst first.
+    /// Nearest to the application's code first, of equally near ones the worst; what is only
+    /// possible last.
     ///
     /// @param wanted methods that count
     List<Hazard> of(Predicate<Method> wanted) {
@@ -68,12 +67,20 @@ final class Hazards {
                 .flatMap(type -> new InType(type).hazards(wanted).stream())
                 .filter(hazard -> hazard.kind().mattersOn(jdk))
                 .sorted(
-                        Comparator.comparing(Hazard::confidence)
+                        Comparator.comparing(
+                                        (Hazard hazard) ->
+                                                hazard.confidence() == Confidence.POSSIBLE)
+                                .thenComparingDouble(Hazards::distance)
+                                .thenComparing(Hazard::confidence)
                                 .thenComparing(Hazard::kind)
                                 .thenComparingInt(hazard -> hazard.path().size())
                                 .thenComparing(Hazard::where)
                                 .thenComparingInt(Hazard::line))
                 .toList();
+    }
+
+    private static double distance(Hazard hazard) {
+        return hazard.approach().map(Hazard.Approach::distance).orElse(Double.POSITIVE_INFINITY);
     }
 
     /// What in the methods of one type is hazardous.
@@ -240,8 +247,7 @@ final class Hazards {
                     new Hazard(
                             kind,
                             confidence,
-                            new Hazard.Place(
-                                    library.apply(method), method.reference().toString(), line),
+                            places.of(method, line),
                             new Hazard.Cause(cause, ""),
                             List.of(),
                             List.of(),
@@ -274,10 +280,7 @@ final class Hazards {
         return new Hazard(
                 kind,
                 way.confidence(),
-                new Hazard.Place(
-                        library.apply(method),
-                        method.reference().toString(),
-                        way.calls().getFirst().line()),
+                places.of(method, way.calls().getFirst().line()),
                 new Hazard.Cause(way.calls().getLast().callee().toString(), way.primitive().kind()),
                 path,
                 held.stream().map(Call::line).distinct().toList(),

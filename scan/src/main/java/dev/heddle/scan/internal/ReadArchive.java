@@ -12,15 +12,26 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The classes of one archive or folder, and what it says about itself. Used by one thread at a
 /// time.
 final class ReadArchive {
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
+
+    /// Where Boot's jars and WARs have the application's own classes.
+    private static final List<String> APPLICATION =
+            List.of("BOOT-INF/classes/", "WEB-INF/classes/");
+
+    /// Names of packages that tell whose a class is: `com.acme.orders`.
+    private static final int PACKAGES = 3;
 
     /// Classes for a version of the JDK and later.
     private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/(\\d{1,3})/(.+)");
@@ -64,6 +75,37 @@ final class ReadArchive {
 
     Collection<ParsedType> types() {
         return types.values().stream().map(Versioned::type).toList();
+    }
+
+    /// Names of types that lie apart from their libraries, as the application's own, or that a
+    /// build left in a folder.
+    Set<String> ownTypes() {
+        boolean folder = !FILE.matcher(path).matches();
+        Set<String> apart = types(name -> APPLICATION.stream().anyMatch(name::startsWith));
+        return folder && apart.isEmpty() ? types(_ -> true) : apart;
+    }
+
+    private Set<String> types(Predicate<String> file) {
+        return types.entrySet().stream()
+                .filter(type -> file.test(type.getKey()))
+                .map(type -> type.getValue().type().name())
+                .collect(Collectors.toSet());
+    }
+
+    /// The packages that begin the name of its main class, `com/acme/orders/`; empty if it has
+    /// none, or was found in a folder or another archive.
+    String mainPackages() {
+        boolean named = order.matches("\\d+");
+        return named ? packages(value("Main-Class", "").replace('.', '/')) : "";
+    }
+
+    /// `com/acme/orders/` of `com/acme/orders/web/Main`; empty for a class without a package.
+    private static String packages(String type) {
+        String[] names = type.split("/");
+        return Stream.of(names)
+                .limit(Math.min(PACKAGES, names.length - 1L))
+                .map(name -> name + "/")
+                .collect(Collectors.joining());
     }
 
     /// Whether a file tells what the archive is.

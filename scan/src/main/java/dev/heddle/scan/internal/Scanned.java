@@ -1,5 +1,6 @@
 package dev.heddle.scan.internal;
 
+import dev.heddle.model.InputException;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Library;
 import dev.heddle.scan.internal.Archives.All;
@@ -9,7 +10,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// All that was read, and what follows from it.
 public final class Scanned {
@@ -60,17 +63,51 @@ public final class Scanned {
         return types.values().stream().mapToInt(type -> type.methods().size()).sum();
     }
 
-    /// Worst first.
+    /// Nearest to the application's code first, and of equally near ones the worst.
     ///
     /// @param entry of names of classes: what their methods cannot come to does not count
+    /// @throws InputException if no class is meant
     public List<Hazard> hazards(Predicate<String> entry) {
+        if (!types.isEmpty()
+                && types.keySet().stream().noneMatch(name -> entry.test(name.replace('/', '.')))) {
+            throw InputException.of(
+                    "entry",
+                    "matches none of the %,d classes; expected names with their packages, such as 'com.acme.*'"
+                            .formatted(types.size()));
+        }
         Program program = new Program(types, references);
         CallGraph graph = new CallGraph(program, blocking, references);
-        return new Hazards(program, graph, blocking.monitors(), jdk, this::library)
+        Approaches approaches = new Approaches(graph, application(read.archives()));
+        return new Hazards(
+                        program,
+                        graph,
+                        blocking.monitors(),
+                        jdk,
+                        (method, line) ->
+                                new Hazard.Place(
+                                        libraries.get(archive(method)).label(),
+                                        method.reference().toString(),
+                                        line,
+                                        approaches.to(method)))
                 .of(graph.reachedFrom(entry));
     }
 
-    private String library(Method method) {
-        return libraries.get(libraryOf.getOrDefault(method.reference().owner(), 0)).label();
+    private int archive(Method method) {
+        return libraryOf.getOrDefault(method.reference().owner(), 0);
+    }
+
+    /// Whether a type, by its name, is of the application: the types that lie apart from libraries,
+    /// else those near the main class of an archive that was named; none of a library.
+    private static Predicate<String> application(List<ReadArchive> archives) {
+        Set<String> own =
+                archives.stream()
+                        .flatMap(archive -> archive.ownTypes().stream())
+                        .collect(Collectors.toSet());
+        List<String> near =
+                archives.stream()
+                        .map(ReadArchive::mainPackages)
+                        .filter(packages -> !packages.isEmpty())
+                        .toList();
+        return own.isEmpty() ? name -> near.stream().anyMatch(name::startsWith) : own::contains;
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.scan.internal;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.scan.fixtures.Hazardous;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,7 +50,14 @@ class ClassReaderFuzzTest {
         }
         Program program = new Program(Map.of(type.name(), type), references);
         CallGraph graph = new CallGraph(program, BLOCKING, references);
-        List.copyOf(new Hazards(program, graph, BLOCKING.monitors(), 21, _ -> "").of(_ -> true));
+        Approaches approaches = new Approaches(graph, type.name()::equals);
+        new Hazards(
+                        program,
+                        graph,
+                        BLOCKING.monitors(),
+                        21,
+                        (method, line) -> new Hazard.Place("", "", line, approaches.to(method)))
+                .of(_ -> true);
     }
 
     static Stream<Arguments> corpus() throws IOException {

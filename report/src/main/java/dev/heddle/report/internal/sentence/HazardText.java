@@ -2,6 +2,7 @@ package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Frame;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Hazard.Approach;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Step;
 import java.util.Optional;
@@ -9,6 +10,15 @@ import java.util.Optional;
 /// Names of hazards, and a hazard as programs show it that read the results of checkers.
 public final class HazardText {
     private HazardText() {}
+
+    /// `in the application's code`, or `9 calls from com.acme.Orders.list`.
+    public static String of(Approach approach) {
+        return switch (approach.calls()) {
+            case 0 -> "in the application's code";
+            case 1 -> "called by " + approach.from();
+            default -> "%d calls from %s".formatted(approach.calls(), approach.from());
+        };
+    }
 
     /// The behaviour of code of a kind.
     public static String text(Kind kind) {

@@ -1,29 +1,58 @@
 package dev.heddle.report.internal.table;
 
+import dev.heddle.model.Figures;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Hazard.Approach;
 import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.report.internal.sentence.ResourceText;
+import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.Table.Column;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The hazards of a scan by library, worst library first.
+/// The hazards of a scan by library, the library with the first hazard first.
 public final class ScanGroups {
     /// A JDK that has JEP 491, for the line about later ones.
     private static final int LATEST = 25;
+
+    private static final int NEAREST = 8;
+
+    private static final List<Column<Hazard>> COLUMNS =
+            List.of(
+                    new Column<>(
+                            "from",
+                            hazard ->
+                                    ResourceText.site(
+                                            hazard.approach().map(Approach::from).orElseThrow())),
+                    new Column<>(
+                            "calls",
+                            hazard ->
+                                    Figures.count(
+                                            hazard.approach().map(Approach::calls).orElseThrow())),
+                    new Column<>("to", Hazard::where),
+                    new Column<>("which calls", Hazard::cause));
 
     private static final Set<Kind> PINS =
             Set.of(Kind.MONITOR, Kind.MONITOR_JDK, Kind.CLASS_INITIALISER);
 
     private ScanGroups() {}
 
-    /// @param hazards worst first
+    /// @param hazards in the order of the scan
     public record Group(String library, List<Hazard> hazards) {
+        /// Whether the application's code can come to none of them.
+        public boolean isUncalled() {
+            return hazards.stream().allMatch(hazard -> hazard.approach().isEmpty());
+        }
+
         /// `12 certain, 3 likely`
         public String counts() {
             Map<Confidence, Long> counts = new EnumMap<>(Confidence.class);
@@ -56,10 +85,28 @@ public final class ScanGroups {
                                 byLibrary
                                         .computeIfAbsent(hazard.library(), _ -> new ArrayList<>())
                                         .add(hazard));
-        // Hazards come worst first, and so do libraries by their worst.
         return byLibrary.entrySet().stream()
                 .map(entry -> new Group(entry.getKey(), entry.getValue()))
                 .toList();
+    }
+
+    /// Whether it is known which code is the application's.
+    public static boolean hasApplication(ScanResult result) {
+        return result.hazards().stream().anyMatch(hazard -> hazard.approach().isPresent());
+    }
+
+    /// Hazards that are certain or likely and nearest to the application's code, a row for each
+    /// method; empty where that code is not known.
+    public static Optional<Table> nearest(ScanResult result) {
+        Set<String> methods = new HashSet<>();
+        List<Hazard> nearest =
+                result.hazards().stream()
+                        .filter(hazard -> hazard.confidence() != Confidence.POSSIBLE)
+                        .filter(hazard -> hazard.approach().isPresent())
+                        .filter(hazard -> methods.add(hazard.where()))
+                        .limit(NEAREST)
+                        .toList();
+        return nearest.isEmpty() ? Optional.empty() : Optional.of(Table.of("", COLUMNS, nearest));
     }
 
     /// `2 libraries may pin on JDK 21; none on 25.`
