@@ -49,8 +49,9 @@ public final class Headline {
                                     && Warnings.busiest(verdict).isPresent()
                             ? Optional.of("Cannot tell: other processes used the machine, too.")
                             : WorthText.answer(verdict);
-            Optional<String> rates = models.isPresent() ? Optional.empty() : sustained();
-            models.or(() -> rates).or(this::offered).ifPresent(sentences::add);
+            Optional<String> rates =
+                    models.isPresent() ? Optional.empty() : sustained().or(this::offered);
+            models.or(() -> rates).ifPresent(sentences::add);
             if (verdict.cases().size() <= FEW) {
                 if (rates.isEmpty()) {
                     sentences.addAll(limits());
@@ -89,12 +90,17 @@ public final class Headline {
                 + OutcomeText.sustained(each)
                         .map(range -> " (" + Words.interval(range) + ")")
                         .orElse("")
-                + limit(each).map(limit -> ", limited by " + limit).orElse("");
+                + limited(each);
     }
 
-    /// `virtual sustains the 400/s offered; platform completes 200/s of 400/s.`
+    private static String limited(CaseVerdict each) {
+        return limit(each).map(limit -> ", limited by " + limit).orElse("");
+    }
+
+    /// `virtual sustained the 400/s offered; platform completed 200/s of 400/s, limited by CPU.`
     private Optional<String> offered() {
-        Map<String, List<String>> byResult = names(Headline::result);
+        Map<String, List<String>> byResult =
+                names(each -> result(each).map(result -> result + limited(each)));
         return byResult.isEmpty() || byResult.size() > FEW
                 ? Optional.empty()
                 : Optional.of(
