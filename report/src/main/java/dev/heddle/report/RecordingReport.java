@@ -140,7 +140,7 @@ public final class RecordingReport {
                                     longest > 0 ? millis(longest * 1e3) : "–"),
                     (site.virtual() ? "virtual, " : "")
                             + StackFrames.site(site.stack())
-                            + (site.what().isEmpty() ? "" : " (" + site.what() + ")"));
+                            + RecordedText.what(site.what()));
         }
         if (sites.size() > shown) {
             text.raw(
@@ -172,10 +172,13 @@ public final class RecordingReport {
         for (Change change : changes) {
             String before = RecordedText.perSecond(change.kind(), change.before());
             String after = RecordedText.perSecond(change.kind(), change.after());
-            String what = change.what().isEmpty() ? "" : " (" + change.what() + ")";
             text.row(
                     " %9s %9s  ".formatted(before, after),
-                    "%s at %s%s".formatted(RecordedText.name(change.kind()), change.site(), what));
+                    "%s at %s%s"
+                            .formatted(
+                                    RecordedText.name(change.kind()),
+                                    change.site(),
+                                    RecordedText.what(change.what())));
         }
     }
 

@@ -111,12 +111,14 @@ public final class WatchReport {
                         .map(interval -> rate(interval.low()) + " to " + rate(interval.high()))
                         .map("; 95 %% range %s over the latest snapshots"::formatted)
                         .orElse("");
-        return ("%s would saturate at %s%s utilized%s), if service demand stays the same; queues grow"
-                        + " before that")
+        return ("%s would saturate at %s%s%s), if service demand stays the same; queues grow before"
+                        + " that")
                 .formatted(
                         UseText.name(room.first()),
                         load + (room.perSecond().isPresent() ? ", " : " "),
-                        UseText.percent(room.first()),
+                        room.first().kind() == ResourceKind.CPU
+                                ? used(result.processors())
+                                : UseText.percent(room.first()) + " utilized",
                         range);
     }
 
@@ -146,11 +148,6 @@ public final class WatchReport {
     }
 
     private static String processors(Processors processors, Optional<Double> throttledPerSecond) {
-        if (processors.own().isEmpty()) {
-            return "CPU unknown";
-        }
-        String others =
-                processors.others().map(busy -> ", other processes " + number(busy)).orElse("");
         String stopped =
                 processors.stoppedShare() > 0
                         ? ", GC pauses %s of the time".formatted(percent(processors.stoppedShare()))
@@ -161,14 +158,21 @@ public final class WatchReport {
                         .map(Figures::number)
                         .map(", throttled %s times/s (quota)"::formatted)
                         .orElse("");
-        return "%s of %s CPUs%s%s%s"
-                .formatted(
-                        number(processors.own().get()),
-                        number(processors.available()),
-                        others,
-                        throttled,
-                        stopped);
+        return processors.own().isEmpty() ? "CPU unknown" : used(processors) + throttled + stopped;
     }
+
+    /// `0.4 of 2 CPUs, other processes 1.2`
+    private static String used(Processors processors) {
+        return "%s of %s CPUs%s"
+                .formatted(
+                        number(processors.own().orElse(0.0)),
+                        number(processors.available()),
+                        processors
+                                .others()
+                                .map(busy -> ", other processes " + number(busy))
+                                .orElse(""));
+    }
+
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String saturated(WatchResult result) {

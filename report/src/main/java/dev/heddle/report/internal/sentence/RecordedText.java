@@ -11,8 +11,10 @@ import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.StackFrames;
+import java.lang.constant.ClassDesc;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The sentences about a recording.
@@ -22,7 +24,26 @@ public final class RecordedText {
     /// Caches of threads that a sentence names.
     private static final int CACHES = 3;
 
+    private static final Pattern ARRAY = Pattern.compile("\\[+([BCDFIJSZ]|L[\\w$./]+;)");
+
+    private static final Pattern TYPE = Pattern.compile("(\\p{Ll}\\w*\\.)+[\\w$]+");
+
     private RecordedText() {}
+
+    /// What a site waited for or allocated, behind its place: ` (ConditionObject)`, ` (byte[])`,
+    /// ` (127.0.0.1)`.
+    public static String what(String what) {
+        if (what.isEmpty()) {
+            return "";
+        }
+        String name =
+                ARRAY.matcher(what).matches()
+                        ? ClassDesc.ofDescriptor(what.replace('.', '/')).displayName()
+                        : TYPE.matcher(what).matches()
+                                ? what.substring(what.lastIndexOf('.') + 1)
+                                : what;
+        return " (" + name + ")";
+    }
 
     /// The answer to what limited: the first bottleneck.
     public static String headline(List<Limit> limits) {
