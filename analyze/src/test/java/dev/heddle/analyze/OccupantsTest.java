@@ -46,6 +46,14 @@ class OccupantsTest {
         assertThat(occupants(trial(population(7, ""), population(3, "")))).isEmpty();
     }
 
+    /// Their number would fit, and so would that of any others.
+    @Test
+    void whoWasNotSeenToHoldAnythingIsNoHolder() {
+        Population client = population(7, EXPORT, "com.acme.Client.get:11");
+        Population timer = population(3, FIND, "com.acme.Timer.run:15");
+        assertThat(occupants(trial(client, timer))).isEmpty();
+    }
+
     private static List<Occupant> occupants(TrialData trial) {
         return Runs.verdict(trial).finding(Finding.Limited.class).orElseThrow().occupants();
     }
@@ -66,13 +74,22 @@ class OccupantsTest {
     }
 
     private static Population population(double threads, String handler) {
-        return new Population(threads, 0, Set.of(), handler, List.of("com.acme.Orders.query:42"));
+        return population(threads, handler, "com.acme.Orders.query:42");
+    }
+
+    private static Population population(double threads, String handler, String line) {
+        return new Population(
+                threads, 0, Set.of(), handler, List.of("com.acme.Pool.call:7", line));
     }
 
     private static Observation seen(double busy, double waiting, List<Population> held) {
         ResourceUse pool = Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
         WaitSite holders = site(WaitKind.SLEEP, busy).with(held);
-        WaitSite waiters = site(WaitKind.POOL, waiting).with(List.of(population(waiting, EXPORT)));
+        WaitSite waiters = site(WaitKind.POOL, waiting)
+                        .with(
+                                List.of(
+                                        population(
+                                                waiting, EXPORT, "com.acme.Orders.query:40")));
         return waiting == 0 ? seen(List.of(pool), holders) : seen(List.of(pool), holders, waiters);
     }
 

@@ -40,29 +40,44 @@ public final class Holders {
 
     /// The share of each place's threads that hold a unit; no more of them than units in use.
     Map<Place, Double> of(Resource resource) {
-        Map<Place, Double> shares = owners(resource.rung().identities());
-        double left = resource.inUse();
-        for (Map.Entry<Place, Double> owned : shares.entrySet()) {
-            left -= owned.getKey().site().threads() * owned.getValue();
-        }
-        for (List<Place> source :
-                List.of(units(resource), beyond(resource.rung()), byBalance(resource))) {
-            List<Place> more =
-                    source.stream()
-                            .filter(place -> !shares.containsKey(place) && fits(place, resource))
-                            .toList();
-            double there = more.stream().mapToDouble(place -> place.site().threads()).sum();
-            if (left >= MISSING * resource.inUse() && there > 0) {
-                double share = Math.min(1, left / there);
-                more.forEach(place -> shares.put(place, share));
-                left -= share * there;
-            }
-        }
-        if (resource.kind() == ResourceKind.CONNECTION_POOL && left >= resource.inUse() / 2) {
+        Map<Place, Double> shares = seen(resource);
+        add(shares, byBalance(resource), resource);
+        if (resource.kind() == ResourceKind.CONNECTION_POOL
+                && left(shares, resource) >= resource.inUse() / 2) {
             where(place -> waits.isFor(place, resource.rung()))
                     .forEach(place -> shares.put(place, left(place, resource)));
         }
         return shares;
+    }
+
+    /// The same of those that were seen to hold it: their number alone tells of none.
+    Map<Place, Double> seen(Resource resource) {
+        Map<Place, Double> shares = owners(resource.rung().identities());
+        add(shares, units(resource), resource);
+        add(shares, beyond(resource.rung()), resource);
+        return shares;
+    }
+
+    /// Adds places where the units may be whose holders are missing.
+    private void add(Map<Place, Double> shares, List<Place> source, Resource resource) {
+        List<Place> more =
+                source.stream()
+                        .filter(place -> !shares.containsKey(place) && fits(place, resource))
+                        .toList();
+        double there = more.stream().mapToDouble(place -> place.site().threads()).sum();
+        double left = left(shares, resource);
+        if (left >= MISSING * resource.inUse() && there > 0) {
+            more.forEach(place -> shares.put(place, Math.min(1, left / there)));
+        }
+    }
+
+    /// Units in use whose holders are not among those.
+    private static double left(Map<Place, Double> shares, Resource resource) {
+        double known = 0;
+        for (Map.Entry<Place, Double> held : shares.entrySet()) {
+            known += held.getKey().site().threads() * held.getValue();
+        }
+        return resource.inUse() - known;
     }
 
     /// Places of the threads that have what those at another place wait for.

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which handlers' requests have a resource: its holders ([Holders]), of the processors who runs,
+/// Which handlers' requests have a resource: those seen to hold it ([Holders]), of the processors who runs,
 /// of a callee or section who is there.
 public final class Occupants {
     private static final int MOST = 5;
@@ -59,7 +59,7 @@ public final class Occupants {
                 .map(
                         each ->
                                 new Holders(evidence.places(), Waits.of(evidence.resources()))
-                                        .of(each))
+                                        .seen(each))
                 .orElseGet(
                         () ->
                                 evidence.places().stream()
