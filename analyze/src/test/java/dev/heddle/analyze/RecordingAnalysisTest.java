@@ -12,6 +12,7 @@ import dev.heddle.model.Recording.Setting;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Limit.Role;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +129,9 @@ class RecordingAnalysisTest {
         assertThat(of(recording("25.0.4", 0.8, 0, 0.6)).limits())
                 .singleElement()
                 .isInstanceOf(Limit.Collecting.class);
-        assertThat(of(recording("25.0.4", 0.8, 0, 0.2)).limits()).hasSize(2);
+        assertThat(of(recording("25.0.4", 0.8, 0, 0.2)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Cpu.class);
     }
 
     @Test
@@ -187,14 +190,68 @@ class RecordingAnalysisTest {
         assertThat(of(recording("21.0.9", 0.1, 0, 0, few)).limits()).isEmpty();
     }
 
-    /// Up to JDK 23 a virtual thread that waits to enter a monitor holds its carrier.
+    /// Up to JDK 23 a virtual thread that waits to enter a monitor holds its carrier: with more
+    /// carriers it would wait as long.
     @Test
-    void aMonitorThatVirtualThreadsWaitForHoldsCarriersUntilJdk24() {
+    void carriersHeldByThoseWhoWaitForAMonitorAreItsVictims() {
         Site waiting = site(Kind.MONITOR, 3 * SECONDS, true, "com.acme.Cache.get:14");
         assertThat(of(recording("21.0.9", 0.1, 0, 0, waiting)).limits())
-                .hasExactlyElementsOfTypes(Limit.Carriers.class, Limit.Monitor.class);
+                .hasExactlyElementsOfTypes(Limit.Monitor.class, Limit.Beside.class)
+                .element(1)
+                .matches(RecordingAnalysisTest::isVictim);
         assertThat(of(recording("25.0.4", 0.1, 0, 0, waiting)).limits())
                 .hasExactlyElementsOfTypes(Limit.Monitor.class);
+    }
+
+    private static boolean isVictim(Limit limit) {
+        return limit instanceof Limit.Beside(Role role, Limit _) && role == Role.VICTIM;
+    }
+
+    /// Who sleeps with a carrier in a monitor has it to itself, on any number of carriers.
+    @Test
+    void aPinnedOwnerOfAMonitorLeavesTheMonitorTheLimit() {
+        Site owner = site(Kind.PINNED, SECONDS, true, "com.acme.Cache.load:31");
+        Site waiting = site(Kind.MONITOR, 2.8 * SECONDS, true, "com.acme.Cache.get:14");
+        assertThat(of(recording("21.0.9", 0.1, 0, 0, owner, waiting)).limits())
+                .first()
+                .isInstanceOf(Limit.Monitor.class);
+    }
+
+    @Test
+    void carriersPinnedElsewhereAreNoVictimOfAMonitor() {
+        Site pinned = site(Kind.PINNED, 3.6 * SECONDS, true, "com.acme.Native.call:9");
+        Site waiting = site(Kind.MONITOR, 2.5 * SECONDS, false, "com.acme.Cache.get:14");
+        assertThat(of(recording("25.0.4", 0.1, 0, 0, pinned, waiting)).limits())
+                .first()
+                .isInstanceOf(Limit.Carriers.class);
+    }
+
+    /// Many threads wait for something that may be slow, and a few for a monitor.
+    @Test
+    void aMonitorThatFewThreadsWaitForNowAndThenIsNoLimit() {
+        Site waiting = site(Kind.MONITOR, SECONDS, false, "com.acme.Cache.get:14");
+        Site reading = site(Kind.SOCKET_READ, 200 * SECONDS, false, "com.acme.Dao.find:8");
+        assertThat(of(recording("25.0.4", 0.1, 0, 0, waiting, reading)).limits()).isEmpty();
+    }
+
+    /// What they keep busy is no evidence that this JVM has work for it.
+    @Test
+    void otherProcessesHideNoCarriersThatAreAllHeld() {
+        Site pinned = site(Kind.PINNED, 4 * SECONDS, true, "com.acme.Native.call:9");
+        assertThat(of(recording("25.0.4", 1, 0.02, 0, 0, pinned)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Carriers.class);
+    }
+
+    @Test
+    void oneBottleneckIsNamedOfThoseThatAreUsedUp() {
+        Site waiting = site(Kind.MONITOR, 40 * SECONDS, false, "com.acme.Cache.get:14");
+        assertThat(of(recording("25.0.4", 0.3, 0, 0.15, waiting)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Monitor.class);
+        assertThat(of(recording("25.0.4", 0.9, 0.4, 0)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Cpu.class);
     }
 
     @Test

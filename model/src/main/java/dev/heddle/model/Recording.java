@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,24 @@ public record Recording(
     public Recording withoutSites() {
         return new Recording(
                 jdk, from, seconds, processors, collector, List.of(), settings, damage);
+    }
+
+    /// Share of the time in which the collector stopped all threads.
+    @JsonIgnore
+    public double stoppedShare() {
+        return collector.stoppedSeconds() / seconds;
+    }
+
+    /// Whether virtual threads at a place keep their carriers: where they are pinned, and, on JDK
+    /// 21 to 23, where they wait to enter a monitor, of which no event of a pin tells.
+    public boolean keepsCarriers(Site site) {
+        return site.virtual()
+                && (site.kind() == Kind.PINNED || (site.kind() == Kind.MONITOR && monitorsPin()));
+    }
+
+    /// Whether a monitor keeps a virtual thread on its carrier.
+    public boolean monitorsPin() {
+        return Jdk.ofVersion(jdk.orElse("")).monitorsPin();
     }
 
     /// What is said of where.

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// What `heddle explain` says of a recording.
 ///
 /// @param recording without its sites
-/// @param limits what stands out as the limit; empty if the recording does not tell
+/// @param limits what limits, first; what may limit as well or is used up because of it; notes
 /// @param hazards what the scan of the byte code says of places where carriers were held; empty if
 ///   there was none
 /// @param gaps what the recording cannot show
@@ -46,7 +46,8 @@ public record RecordingResult(
         @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
         @JsonSubTypes.Type(value = Limit.Monitor.class, name = "monitor"),
         @JsonSubTypes.Type(value = Limit.ThreadCaches.class, name = "thread-caches"),
-        @JsonSubTypes.Type(value = Limit.KnownBadJdk.class, name = "known-bad-jdk")
+        @JsonSubTypes.Type(value = Limit.KnownBadJdk.class, name = "known-bad-jdk"),
+        @JsonSubTypes.Type(value = Limit.Beside.class, name = "beside")
     })
     public sealed interface Limit {
 
@@ -97,6 +98,16 @@ public record RecordingResult(
         record ThreadCache(String variable, long bytes, String remedy) {}
 
         record KnownBadJdk(String jdk, String problem, String remedy) implements Limit {}
+
+        /// Another one beside the first.
+        record Beside(Role role, Limit limit) implements Limit {}
+
+        enum Role {
+            /// It may as well be what limits.
+            TIE,
+            /// It is used up because of the first.
+            VICTIM
+        }
     }
 
     /// The places of one kind, most first.

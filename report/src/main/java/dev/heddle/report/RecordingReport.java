@@ -72,9 +72,9 @@ public final class RecordingReport {
         if (limits.stream().noneMatch(RecordedText::isBottleneck)) {
             text.line(
                     "bottleneck: ",
-                    "unknown: the recording shows no saturation of CPU, garbage collector, carriers or"
-                            + " a monitor, and none shows the utilization of pools. heddle compare"
-                            + " measures it.");
+                    RecordedText.UNKNOWN
+                            + ", and none shows the utilization of pools. heddle compare measures"
+                            + " it.");
         }
         for (Limit limit : limits) {
             text.line(RecordedText.label(limit) + ": ", RecordedText.sentence(limit));

@@ -259,6 +259,10 @@ record JvmExamples(String text) {
                         new Limit.Cpu(0.5, 0.66, Optional.of(running)),
                         new Limit.OtherProcesses(0.8, 0.155),
                         new Limit.Monitor(2, monitor),
+                        new Limit.Beside(
+                                Limit.Role.VICTIM,
+                                new Limit.Carriers(3.2, 4, true, pinned, Optional.empty())),
+                        new Limit.Beside(Limit.Role.TIE, new Limit.Monitor(3, monitor)),
                         new Limit.ThreadCaches(0.42, List.of(cache)),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
                 new RecordingResult.Where(

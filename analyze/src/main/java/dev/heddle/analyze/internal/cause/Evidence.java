@@ -88,6 +88,39 @@ public record Evidence(
         }
     }
 
+    /// That of one load alone: who waits for units stands for the time that was added, and nobody
+    /// else is known to be at a place for longer.
+    ///
+    /// @param seen places, as if under two loads that are the same
+    static Evidence standing(double perSecond, List<Place> seen, List<Resource> resources) {
+        Waits waits = Waits.of(resources);
+        List<Place> places =
+                seen.stream()
+                        .map(
+                                place ->
+                                        waits.of(place).stream()
+                                                        .allMatch(
+                                                                rung ->
+                                                                        rung.kind()
+                                                                                == ResourceKind.CPU)
+                                                ? place
+                                                : new Place(
+                                                        place.site(),
+                                                        Measured.NOTHING,
+                                                        place.heavy()))
+                        .toList();
+        double inThreads = places.stream().mapToDouble(Place::addedSeconds).sum();
+        double counted =
+                resources.stream().mapToDouble(each -> waits.withoutThread(each, places)).sum();
+        return new Evidence(
+                perSecond,
+                inThreads + counted / perSecond,
+                places,
+                resources,
+                List.of(),
+                Optional.empty());
+    }
+
     /// The same where some resources are known to limit nothing.
     Evidence disproving(Set<ResourceId> ids) {
         return new Evidence(

@@ -7,7 +7,6 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
@@ -24,31 +23,19 @@ public final class StandingEvidence {
         List<Rung> rungs = ladder.stream().filter(rung -> rung.underLoad().isPresent()).toList();
         List<Resource> resources =
                 rungs.stream().map(rung -> resource(seen, rung, heldLonger)).toList();
-        Waits waits = Waits.of(resources);
-        List<Place> places =
-                Places.distinct(seen).stream()
-                        .map(site -> place(trial, seen, site, waits))
-                        .toList();
-        double inThreads = places.stream().mapToDouble(Place::addedSeconds).sum();
-        double counted =
-                resources.stream().mapToDouble(each -> waits.withoutThread(each, places)).sum();
-        return new Evidence(
+        return Evidence.standing(
                 seen.perSecond(),
-                inThreads + counted / seen.perSecond(),
-                places,
-                resources,
-                List.of(),
-                Optional.empty());
+                Places.distinct(seen).stream().map(site -> place(trial, seen, site)).toList(),
+                resources);
     }
 
-    private static Place place(TrialView trial, IntervalView seen, WaitSite site, Waits waits) {
-        double sightedAt = seen.looks() * seen.perSecond();
-        double seconds = trial.beyondRest(site, seen.threadsAt(site)) / seen.perSecond();
-        Measured now = Measured.bySightings(seconds, sightedAt, Double.MAX_VALUE);
-        boolean forUnits =
-                waits.of(new Place(site, now, now)).stream()
-                        .anyMatch(rung -> rung.kind() != ResourceKind.CPU);
-        return new Place(site, forUnits ? Measured.NOTHING : now, now);
+    private static Place place(TrialView trial, IntervalView seen, WaitSite site) {
+        Measured now =
+                Measured.bySightings(
+                        trial.beyondRest(site, seen.threadsAt(site)) / seen.perSecond(),
+                        seen.looks() * seen.perSecond(),
+                        Double.MAX_VALUE);
+        return new Place(site, now, now);
     }
 
     /// What is declared to be held for some time may be held longer.

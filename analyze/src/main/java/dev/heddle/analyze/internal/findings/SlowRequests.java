@@ -35,6 +35,9 @@ public final class SlowRequests {
     /// The kernel tries again to connect after this time, then after twice as long.
     private static final double RETRY_SECONDS = 1;
 
+    /// Share of the periods in which the quota was used up; it makes the tail of the latencies.
+    private static final double THROTTLED = 0.1;
+
     private final TrialView trial;
     private final IntervalView seen;
     private final Step step;
@@ -131,7 +134,7 @@ public final class SlowRequests {
 
     private Optional<SlowCause> throttled() {
         return seen.throttledShare()
-                .filter(share -> share >= Thresholds.RECORDED_THROTTLED)
+                .filter(share -> share >= THROTTLED)
                 .map(SlowCause.Throttled::new);
     }
 

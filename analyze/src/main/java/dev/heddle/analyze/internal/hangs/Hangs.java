@@ -16,6 +16,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Threads that will not go on.
+///
+/// Another question than what limits, and another graph: its nodes are single threads at one
+/// moment, and whether a wait will ever end is told by its owner, its deadline and whether it
+/// stands. Time that is spent waiting (`Blame`) tells a queue that moves from one that does not no
+/// better than its length does.
 public final class Hangs {
     /// A pool with a number, and more behind it: `pool-3-thread-1`, `HttpClient-7-SelectorManager`.
     private static final Pattern POOLED = Pattern.compile("(\\D+\\d+)(.*\\p{Alnum}.*)");

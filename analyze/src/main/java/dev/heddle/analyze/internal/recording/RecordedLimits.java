@@ -1,165 +1,116 @@
 package dev.heddle.analyze.internal.recording;
 
+import dev.heddle.analyze.internal.cause.Causes;
+import dev.heddle.analyze.internal.cause.RecordedEvidence;
 import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Jdk;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Limit.Role;
 import dev.heddle.model.RecordingResult.Places;
+import dev.heddle.model.Rung;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/// What a recording alone shows to be used up. Pools and somebody else's service are not among it:
-/// a recording does not tell how many of a pool are in use, nor whether a call took longer than it
-/// does at low load.
+/// What a recording alone shows to limit, as [Causes] finds it, with what the recording tells of
+/// it. Pools and somebody else's service are not among it: a recording does not tell how many of a
+/// pool are in use, nor whether a call took longer than it does at low load.
 public final class RecordedLimits {
-    /// Threads waited for one monitor on average: somebody held it nearly always.
-    private static final double RECORDED_WAITING = 2;
-
-    /// Mean share of the carriers that were held by waiting threads.
-    private static final double RECORDED_HELD = 0.5;
-
-    /// Share of the time in which all threads were stopped for collections.
-    private static final double RECORDED_STOPPED = 0.1;
-
-    /// Share of that time from which on most of it is for calls of `System.gc()`.
-    private static final double RECORDED_EXPLICIT = 0.5;
-
-    /// Share of the used CPU that the JVM itself used; with less, stopping the others helps more.
-    private static final double RECORDED_OWN = 0.5;
-
-    /// Share of the time in which all processors were in use, and requests waited for them.
-    private static final double RECORDED_SATURATED = 0.25;
-
     private final Recording recording;
-    private final List<Places> places;
+
+    /// Heaviest first, of each kind.
+    private final List<Site> sites;
 
     private RecordedLimits(Recording recording, List<Places> places) {
         this.recording = recording;
-        this.places = places;
+        this.sites = places.stream().flatMap(group -> group.sites().stream()).toList();
     }
 
-    /// What is surest first.
+    /// The cause first, then what may be it as well and what is used up because of it, then notes.
     public static List<Limit> of(Recording recording, List<Places> places) {
         RecordedLimits limits = new RecordedLimits(recording, places);
         List<Limit> all = new ArrayList<>();
-        limits.throttled().ifPresent(all::add);
-        limits.carriers().ifPresent(all::add);
-        limits.collector().ifPresent(all::add);
-        limits.cpu().ifPresent(all::add);
-        limits.monitor().ifPresent(all::add);
+        Causes.of(RecordedEvidence.of(recording, limits.sites))
+                .ifPresent(causes -> limits.addTo(all, causes));
         FilledCaches.of(recording).ifPresent(all::add);
         all.addAll(limits.knownBadJdks());
         return all;
     }
 
-    private Optional<Places> of(Kind kind) {
-        return places.stream().filter(group -> group.kind() == kind).findFirst();
+    private void addTo(List<Limit> all, Causes causes) {
+        all.add(of(causes.cause()));
+        causes.ties().forEach(tie -> all.add(new Limit.Beside(Role.TIE, of(tie))));
+        causes.victims().forEach(victim -> all.add(new Limit.Beside(Role.VICTIM, of(victim))));
+    }
+
+    private Limit of(Rung rung) {
+        return switch (rung.kind()) {
+            case CPU -> processors();
+            case COLLECTOR -> collector();
+            case CARRIERS -> carriers();
+            case MONITOR -> new Limit.Monitor(rung.waiting(), waitedAt(rung));
+            default -> throw new IllegalStateException("not in a recording: " + rung.kind());
+        };
+    }
+
+    private Site waitedAt(Rung monitor) {
+        return sites.stream()
+                .filter(site -> site.kind() == Kind.MONITOR)
+                .filter(site -> RecordedEvidence.monitor(site).equals(monitor.id()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Limit processors() {
+        Recording.Processors use = recording.processors();
+        double throttled = use.throttled().orElse(0.0);
+        double saturated = use.saturated().orElse(0.0);
+        double own = use.jvmOfSaturated().orElse(0.0);
+        if (throttled >= saturated - recording.stoppedShare()) {
+            return new Limit.Throttled(throttled);
+        }
+        // With less of its own, stopping the others helps more.
+        return own >= Thresholds.EXPLAINS
+                ? new Limit.Cpu(saturated, own, most(Kind.CPU_TIME).or(() -> most(Kind.RUNNING)))
+                : new Limit.OtherProcesses(saturated, own);
+    }
+
+    private Limit collector() {
+        Collector collector = recording.collector();
+        double explicit = collector.explicitSeconds() / collector.stoppedSeconds();
+        return new Limit.Collecting(
+                recording.stoppedShare(),
+                explicit,
+                collector.direct(),
+                most(Kind.ALLOCATION),
+                Optional.of(Remedies.all().collector().explicit())
+                        .filter(_ -> explicit > Thresholds.EXPLAINS));
+    }
+
+    private Limit carriers() {
+        List<Site> keeping = sites.stream().filter(recording::keepsCarriers).toList();
+        Site most = keeping.stream().max(Comparator.comparingDouble(Site::seconds)).orElseThrow();
+        return new Limit.Carriers(
+                keeping.stream().mapToDouble(Site::seconds).sum() / recording.seconds(),
+                recording.processors().carriers().orElseThrow(),
+                recording.monitorsPin(),
+                most,
+                Remedies.ofStack(most.stack()).map(Remedies.OfLibrary::advice));
     }
 
     private Optional<Site> most(Kind kind) {
-        return of(kind).map(group -> group.sites().getFirst());
-    }
-
-    private Optional<Limit> throttled() {
-        return recording
-                .processors()
-                .throttled()
-                .filter(share -> share >= Thresholds.RECORDED_THROTTLED)
-                .map(Limit.Throttled::new);
-    }
-
-    /// On JDK 21 to 23 a virtual thread that waits to enter a monitor holds its carrier, too, and
-    /// no event of a pin says so.
-    private Optional<Limit> carriers() {
-        boolean monitorsPin = Jdk.ofVersion(recording.jdk().orElse("")).monitorsPin();
-        List<Site> pins = virtual(Kind.PINNED);
-        List<Site> waits = monitorsPin ? virtual(Kind.MONITOR) : List.of();
-        double pinned = threads(pins);
-        double waiting = threads(waits);
-        double held = pinned + waiting;
-        return recording
-                .processors()
-                .carriers()
-                .filter(count -> held >= count * RECORDED_HELD)
-                .flatMap(
-                        count ->
-                                Stream.of(pinned >= waiting ? pins : waits, pins, waits)
-                                        .flatMap(List::stream)
-                                        .findFirst()
-                                        .map(site -> carriers(held, count, monitorsPin, site)));
-    }
-
-    private static Limit carriers(double held, int count, boolean monitorsPin, Site site) {
-        Optional<Remedies.OfLibrary> library = Remedies.ofStack(site.stack());
-        return new Limit.Carriers(
-                held, count, monitorsPin, site, library.map(Remedies.OfLibrary::advice));
-    }
-
-    /// Places of virtual threads, most first.
-    private List<Site> virtual(Kind kind) {
-        return of(kind).stream()
-                .flatMap(group -> group.sites().stream())
-                .filter(Site::virtual)
-                .toList();
-    }
-
-    private double threads(List<Site> sites) {
-        return sites.stream().mapToDouble(Site::seconds).sum() / recording.seconds();
-    }
-
-    private Optional<Limit> collector() {
-        double stopped = stopped();
-        if (stopped < RECORDED_STOPPED) {
-            return Optional.empty();
-        }
-        Collector collector = recording.collector();
-        double explicit = collector.explicitSeconds() / collector.stoppedSeconds();
-        return Optional.of(
-                new Limit.Collecting(
-                        stopped,
-                        explicit,
-                        collector.direct(),
-                        most(Kind.ALLOCATION),
-                        explicit > RECORDED_EXPLICIT
-                                ? Optional.of(Remedies.all().collector().explicit())
-                                : Optional.empty()));
-    }
-
-    private double stopped() {
-        return recording.collector().stoppedSeconds() / recording.seconds();
-    }
-
-    /// While it stops all threads, the collector itself keeps the processors busy.
-    private Optional<Limit> cpu() {
-        double saturated = recording.processors().saturated().orElse(0.0);
-        double own = recording.processors().jvmOfSaturated().orElse(0.0);
-        if (saturated - stopped() < RECORDED_SATURATED) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                own >= RECORDED_OWN
-                        ? new Limit.Cpu(
-                                saturated, own, most(Kind.CPU_TIME).or(() -> most(Kind.RUNNING)))
-                        : new Limit.OtherProcesses(saturated, own));
-    }
-
-    private Optional<Limit> monitor() {
-        return most(Kind.MONITOR)
-                .filter(site -> site.seconds() / recording.seconds() >= RECORDED_WAITING)
-                .map(site -> new Limit.Monitor(site.seconds() / recording.seconds(), site));
+        return sites.stream().filter(site -> site.kind() == kind).findFirst();
     }
 
     /// Known defects of the JDK's virtual threads, if the recording has some.
     private List<Limit.KnownBadJdk> knownBadJdks() {
-        boolean virtual =
-                places.stream().flatMap(group -> group.sites().stream()).anyMatch(Site::virtual);
-        String version = recording.jdk().filter(_ -> virtual).orElse("");
+        String version =
+                recording.jdk().filter(_ -> sites.stream().anyMatch(Site::virtual)).orElse("");
         return Remedies.all().of(version).stream()
                 .map(bad -> new Limit.KnownBadJdk(version, bad.problem(), bad.remedy()))
                 .toList();

@@ -54,9 +54,4 @@ public final class Thresholds {
     /// What is held for less than this share of its demand has another demand: its ceiling is
     /// refuted.
     public static final double HELD_SHORTER = 0.75;
-
-    // A recording without a rate: only what leaves little else is said
-
-    /// Share of the periods in which the quota was used up; it makes the tail of the latencies.
-    public static final double RECORDED_THROTTLED = 0.1;
 }

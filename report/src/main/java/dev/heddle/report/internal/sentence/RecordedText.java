@@ -9,6 +9,7 @@ import static dev.heddle.model.Figures.percent;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Limit.Role;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.StackFrames;
 import java.lang.constant.ClassDesc;
@@ -19,6 +20,11 @@ import java.util.stream.Collectors;
 
 /// The sentences about a recording.
 public final class RecordedText {
+    /// Where nothing of what a recording tells is used up.
+    public static final String UNKNOWN =
+            "unknown: the recording shows no saturation of CPU, garbage collector, carriers or a"
+                    + " monitor";
+
     private static final String NOTE = "note";
 
     /// Caches of threads that a sentence names.
@@ -51,9 +57,7 @@ public final class RecordedText {
                 .filter(limit -> !(limit instanceof Limit.KnownBadJdk))
                 .findFirst()
                 .map(limit -> capital(label(limit)) + ": " + sentence(limit) + ".")
-                .orElse(
-                        "Bottleneck unknown: the recording shows no saturation of CPU, garbage"
-                                + " collector, carriers or a monitor.");
+                .orElse("Bottleneck " + UNKNOWN + ".");
     }
 
     private static String capital(String text) {
@@ -65,6 +69,11 @@ public final class RecordedText {
         return switch (limit) {
             case Limit.KnownBadJdk _, Limit.ThreadCaches _ -> NOTE;
             case Limit.OtherProcesses _ -> "bottleneck unknown";
+            case Limit.Beside(Role role, Limit _) ->
+                    switch (role) {
+                        case TIE -> "or";
+                        case VICTIM -> "therefore";
+                    };
             default -> "bottleneck";
         };
     }
@@ -122,6 +131,7 @@ public final class RecordedText {
                                                                     + ")")
                                             .collect(Collectors.joining(", ")));
             case Limit.KnownBadJdk bad -> "JDK %s: %s".formatted(bad.jdk(), bad.problem());
+            case Limit.Beside beside -> sentence(beside.limit());
         };
     }
 
@@ -164,6 +174,7 @@ public final class RecordedText {
                                                     "allocate less there, increase the heap, or try another collector"));
             case Limit.ThreadCaches caches -> Optional.of(caches.caches().getFirst().remedy());
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
+            case Limit.Beside beside -> fix(beside.limit());
             case Limit.Cpu _, Limit.OtherProcesses _, Limit.Monitor _ -> Optional.empty();
         };
     }
