@@ -192,18 +192,6 @@ public record Verdict(
         public Details {
             proofs = List.copyOf(proofs);
         }
-
-        /// Where nothing was taken away.
-        public Details(
-                Map<String, String> words,
-                Optional<TimeSpent> timeSpent,
-                List<WaitSite> waitSites,
-                List<SweepPoint> sweep,
-                List<DemandCurve> demands,
-                List<Knee> knees,
-                Optional<Scanned> scan) {
-            this(words, timeSpent, waitSites, sweep, demands, knees, scan, List.of());
-        }
     }
 
     /// @param perSecond completed in the second half of the phase

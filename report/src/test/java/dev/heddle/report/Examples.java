@@ -793,7 +793,8 @@ final class Examples {
                         List.of(),
                         List.of(),
                         List.of(),
-                        Optional.empty()));
+                        Optional.empty(),
+                        List.of()));
     }
 
     // What was measured

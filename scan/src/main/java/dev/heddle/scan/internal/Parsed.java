@@ -74,10 +74,6 @@ final class Parsed {
             return name;
         }
 
-        String descriptor() {
-            return descriptor;
-        }
-
         int number() {
             return number;
         }

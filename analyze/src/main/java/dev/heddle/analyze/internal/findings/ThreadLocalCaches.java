@@ -15,8 +15,6 @@ public final class ThreadLocalCaches {
     /// caches anew that a pool's threads keep: forks of one variant differ by less.
     private static final double ALLOCATION_NOISE_BYTES = 4e3;
 
-    /// A request on a virtual thread that allocates so many times as much, and so much more, fills
-    /// caches anew that a pool's threads keep: forks of one variant differ by less.
     private static final double ALLOCATES_MORE = 1.25;
 
     private ThreadLocalCaches() {}

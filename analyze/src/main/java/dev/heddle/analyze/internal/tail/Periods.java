@@ -101,8 +101,4 @@ record Periods(double seconds, List<List<Integer>> episodes, int regular, int ga
                         })
                 .toList();
     }
-
-    double secondsWithin(Slow slow) {
-        return within(slow).stream().mapToDouble(Double::doubleValue).sum();
-    }
 }

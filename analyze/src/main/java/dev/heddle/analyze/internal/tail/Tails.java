@@ -139,47 +139,51 @@ public final class Tails {
     }
 
     private List<Candidate> candidates() {
-        List<Candidate> all = new ArrayList<>();
-        for (Timelines.Told told : Timelines.of(interval, load)) {
-            all.add(
-                    new Candidate(
-                            told.kind(),
-                            told.what(),
-                            told.times(),
-                            told.seconds(),
-                            told.site(),
-                            Coincidence.of(
-                                    slow,
-                                    told.timeline(),
-                                    interval.seconds(),
-                                    Thresholds.EXPLAINS)));
-        }
+        List<Candidate> all =
+                new ArrayList<>(
+                        Timelines.of(
+                                interval,
+                                load,
+                                timeline ->
+                                        Coincidence.of(
+                                                slow,
+                                                timeline,
+                                                interval.seconds(),
+                                                Thresholds.EXPLAINS)));
         unsent().ifPresent(all::add);
         kindOfRequest().ifPresent(all::add);
         periods.map(this::periodic).ifPresent(all::add);
         return all;
     }
 
-    private static Candidate alone(
-            Kind kind, String what, long times, double seconds, Coincidence coincidence) {
-        return new Candidate(kind, what, times, seconds, Optional.empty(), coincidence);
+    /// What is known request by request.
+    private Candidate known(
+            Kind kind,
+            String what,
+            long times,
+            List<Double> seconds,
+            double chance,
+            double probability) {
+        return new Candidate(
+                kind,
+                what,
+                times,
+                seconds.stream().mapToDouble(Double::doubleValue).sum(),
+                Optional.empty(),
+                Coincidence.known(slow, seconds, chance, probability));
+    }
+
+    private static long count(List<Double> seconds) {
+        return seconds.stream().filter(each -> each > 0).count();
     }
 
     /// The time before they were sent, which is measured: nothing of it is chance.
     private Optional<Candidate> unsent() {
         List<Double> seconds =
                 slow.requests().stream().map(request -> request.unsentMillis() / 1e3).toList();
-        long times = seconds.stream().filter(waited -> waited > 0).count();
-        double sum = seconds.stream().mapToDouble(Double::doubleValue).sum();
-        return times == 0
-                ? Optional.empty()
-                : Optional.of(
-                        alone(
-                                Kind.CONNECTING,
-                                "",
-                                times,
-                                sum,
-                                Coincidence.known(slow, seconds, 0, 0)));
+        return Optional.of(count(seconds))
+                .filter(times -> times > 0)
+                .map(times -> known(Kind.CONNECTING, "", times, seconds, 0, 0));
     }
 
     /// The kind of request that most of the time belongs to, if it is one of several. By chance it
@@ -204,30 +208,27 @@ public final class Tails {
                                                 ? request.millis() / 1e3
                                                 : 0.0)
                         .toList();
-        long times = seconds.stream().filter(slower -> slower > 0).count();
+        long times = count(seconds);
         double share =
                 Math.min(
                         1, (double) kind.totals().offered() / Math.max(1, load.totals().offered()));
-        double probability = atLeast((int) times, slow.requests().size(), share);
-        return alone(
+        return known(
                 Kind.KIND_OF_REQUEST,
                 kind.name(),
                 times,
-                seconds.stream().mapToDouble(Double::doubleValue).sum(),
-                Coincidence.known(slow, seconds, share, probability));
+                seconds,
+                share,
+                atLeast((int) times, slow.requests().size(), share));
     }
 
     private Candidate periodic(Periods rhythm) {
-        return alone(
+        return known(
                 Kind.PERIODIC,
                 "",
                 rhythm.episodes().size(),
-                rhythm.secondsWithin(slow),
-                Coincidence.known(
-                        slow,
-                        rhythm.within(slow),
-                        Periods.CHANCE,
-                        atLeast(rhythm.regular() - 1, rhythm.gaps() - 1, Periods.CHANCE)));
+                rhythm.within(slow),
+                Periods.CHANCE,
+                atLeast(rhythm.regular() - 1, rhythm.gaps() - 1, Periods.CHANCE));
     }
 
     /// The probability of at least so many of `count` events.

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
 import org.apache.commons.statistics.distribution.PoissonDistribution;
 
@@ -37,16 +38,8 @@ final class Timelines {
     private static final double BURST = 0.999;
 
     private final Interval interval;
-    private final List<Told> all = new ArrayList<>();
-
-    /// @param site where threads were; empty if the kind is not a place
-    record Told(
-            Kind kind,
-            String what,
-            long times,
-            double seconds,
-            Optional<WaitSite> site,
-            Timeline timeline) {}
+    private final Function<Timeline, Coincidence> coincidence;
+    private final List<Candidate> all = new ArrayList<>();
 
     /// A piece of time in which there was something.
     private record Piece(double from, double seconds, String what) {
@@ -61,13 +54,16 @@ final class Timelines {
         }
     }
 
-    private Timelines(Interval interval) {
+    private Timelines(Interval interval, Function<Timeline, Coincidence> coincidence) {
         this.interval = interval;
+        this.coincidence = coincidence;
     }
 
     /// @param load during the interval, from its start on
-    static List<Told> of(Interval interval, LoadResult load) {
-        Timelines timelines = new Timelines(interval);
+    /// @param coincidence of a timeline with the slow requests
+    static List<Candidate> of(
+            Interval interval, LoadResult load, Function<Timeline, Coincidence> coincidence) {
+        Timelines timelines = new Timelines(interval, coincidence);
         timelines.stops();
         timelines.occurrences();
         timelines.samples();
@@ -132,7 +128,14 @@ final class Timelines {
     }
 
     private void add(Kind kind, String what, long times, Timeline timeline) {
-        all.add(new Told(kind, what, times, timeline.total(), Optional.empty(), timeline));
+        all.add(
+                new Candidate(
+                        kind,
+                        what,
+                        times,
+                        timeline.total(),
+                        Optional.empty(),
+                        coincidence.apply(timeline)));
     }
 
     /// What counters of the kernel tell of the time between two samples.
@@ -240,12 +243,12 @@ final class Timelines {
             seen += look.threads() > 0 ? 1 : 0;
         }
         all.add(
-                new Told(
+                new Candidate(
                         Kind.PLACE,
                         site.site(),
                         seen,
                         interval.seconds() * seen / site.over().size(),
                         Optional.of(site),
-                        timeline));
+                        coincidence.apply(timeline)));
     }
 }

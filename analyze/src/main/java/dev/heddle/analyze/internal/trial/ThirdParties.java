@@ -6,13 +6,13 @@ import java.util.Optional;
 
 /// Whether a third party that Heddle ran was the limit itself.
 public final class ThirdParties {
-    /// A third party that is later than this, or by this share of the service time, is the limit.
+    /// Share of the CPU of a third party that is late because of it.
     private static final double THIRD_PARTY_BUSY = 0.9;
 
-    /// A third party that is later than this, or by this share of the service time, is the limit.
+    /// A third party that is later than this share of the service time, and than so many
+    /// milliseconds, is the limit.
     private static final double LATE_SHARE = 0.1;
 
-    /// A third party that is later than this, or by this share of the service time, is the limit.
     private static final double LATE_MILLIS = 10;
 
     private ThirdParties() {}

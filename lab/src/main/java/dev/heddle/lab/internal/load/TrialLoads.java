@@ -162,13 +162,7 @@ public final class TrialLoads {
     /// @param arriveOver the time over which they begin, so that they do not stay in step
     public LoadResult users(int users, Duration arriveOver, Duration time)
             throws IOException, InterruptedException {
-        LoadProfile asked = asked();
-        return run(
-                asked.with(
-                        List.of(new Phase.Closed(users, Duration.ZERO, arriveOver, time)),
-                        new LoadProfile.Limits(REQUEST_TIMEOUT, time, users),
-                        asked.seed()),
-                Stage.USERS);
+        return run(closed(asked(), users, arriveOver, time, time), Stage.USERS);
     }
 
     /// A constant number of users that saturates the subject.
@@ -176,12 +170,8 @@ public final class TrialLoads {
     /// @param arriveOver the time over which they begin
     public LoadRun saturating(int users, Duration arriveOver, Duration time)
             throws IOException, InterruptedException {
-        LoadProfile asked = asked();
         return start(
-                asked.with(
-                        List.of(new Phase.Closed(users, Duration.ZERO, arriveOver, time)),
-                        new LoadProfile.Limits(REQUEST_TIMEOUT, Duration.ofSeconds(1), users),
-                        asked.seed()),
+                closed(asked(), users, arriveOver, time, Duration.ofSeconds(1)),
                 Stage.PROOF,
                 _ -> {});
     }
@@ -262,10 +252,17 @@ public final class TrialLoads {
     ///
     /// @param least length of it
     public LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds, Duration least) {
-        Duration time = Durations.longest(least, BELOW_KNEE_TIME);
         return constant(
                 Knees.below(kneePerSecond),
-                services(unloadedSeconds * requestsEach(), time, 3),
+                unloadedSeconds,
+                Durations.longest(least, BELOW_KNEE_TIME));
+    }
+
+    /// For at least a time, and some service times; so is waited for the last answers.
+    private LoadProfile constant(double perSecond, double unloadedSeconds, Duration least) {
+        return constant(
+                perSecond,
+                services(unloadedSeconds * requestsEach(), least, 3),
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
     }
 
@@ -275,24 +272,14 @@ public final class TrialLoads {
         Duration enough = Duration.ofMillis((long) (USUAL_REQUESTS / perSecond * 1e3));
         Duration least =
                 Durations.longest(BELOW_KNEE_TIME, Durations.shortest(enough, MOST_USUAL_TIME));
-        return run(
-                constant(
-                        perSecond,
-                        services(unloadedSeconds * requestsEach(), least, 3),
-                        services(unloadedSeconds, Duration.ofSeconds(1), 3)),
-                Stage.USUAL);
+        return run(constant(perSecond, unloadedSeconds, least), Stage.USUAL);
     }
 
     /// The low rate of a search, repeated for a short time.
     public LoadResult lowAgain(double perSecond, double unloadedSeconds)
             throws IOException, InterruptedException {
         LoadResult load =
-                run(
-                        constant(
-                                perSecond,
-                                services(unloadedSeconds * requestsEach(), LOW_AGAIN_TIME, 3),
-                                services(unloadedSeconds, Duration.ofSeconds(1), 3)),
-                        Stage.LOW_AGAIN);
+                run(constant(perSecond, unloadedSeconds, LOW_AGAIN_TIME), Stage.LOW_AGAIN);
         checkAnswered(load, Stage.LOW_AGAIN);
         return load;
     }
@@ -401,11 +388,18 @@ public final class TrialLoads {
         return workload.search().map(Workload.KneeSearch::arrivals).orElse(Arrivals.EVEN);
     }
 
-    /// A closed load with a number of users.
     private static LoadProfile closed(
             LoadProfile asked, int users, Duration duration, Duration drain) {
+        return closed(asked, users, Duration.ZERO, duration, drain);
+    }
+
+    /// A closed load with a number of users.
+    ///
+    /// @param arriveOver the time over which they begin
+    private static LoadProfile closed(
+            LoadProfile asked, int users, Duration arriveOver, Duration duration, Duration drain) {
         return asked.with(
-                List.of(new Phase.Closed(users, Duration.ZERO, duration)),
+                List.of(new Phase.Closed(users, Duration.ZERO, arriveOver, duration)),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, drain, users),
                 asked.seed());
     }
