@@ -72,6 +72,17 @@ public record Distribution(List<Long> valuesNanos, List<Long> counts) {
         return total == 0 ? 0 : sum / total / 1e6;
     }
 
+    /// Standard deviation in ms; 0 of fewer than two.
+    public double deviationMillis() {
+        double mean = meanMillis();
+        double squares = 0;
+        for (int i = 0; i < counts.size(); i++) {
+            double off = valuesNanos.get(i) / 1e6 - mean;
+            squares += off * off * counts.get(i);
+        }
+        return total() < 2 ? 0 : Math.sqrt(squares / (total() - 1));
+    }
+
     /// All values of all parts.
     public static Distribution merged(Iterable<Distribution> parts) {
         Map<Long, Long> sums = new TreeMap<>();

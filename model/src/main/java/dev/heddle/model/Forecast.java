@@ -103,6 +103,11 @@ public record Forecast(
             points = List.copyOf(points);
             day = List.copyOf(day);
         }
+
+        /// The same with other ceilings.
+        public Curve with(List<Ceiling> others) {
+            return new Curve(mostPerSecond, meetsPerSecond, others, points, day);
+        }
     }
 
     /// An hour of a day that is like the day before.
@@ -112,7 +117,21 @@ public record Forecast(
     public record Hour(double offeredPerSecond, double backlog, boolean met) {}
 
     /// @param perSecond of all hosts together
-    public record Ceiling(@JsonUnwrapped ResourceId id, double capacity, double perSecond) {}
+    /// @param interval as wide as that of the ceiling as measured; empty if that has none
+    public record Ceiling(
+            @JsonUnwrapped ResourceId id,
+            double capacity,
+            double perSecond,
+            Optional<Range> interval) {
+        /// One whose interval is not known.
+        public Ceiling(ResourceId id, double capacity, double perSecond) {
+            this(id, capacity, perSecond, Optional.empty());
+        }
+
+        public Ceiling within(Optional<Range> other) {
+            return new Ceiling(id, capacity, perSecond, other);
+        }
+    }
 
     /// @param latency empty where it grows for as long as the load lasts, or where mean values and
     ///   simulation differ

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /// @param capacity how many units there are; empty if unknown
 /// @param demandSeconds unit-seconds that one request holds; empty if unknown
 /// @param predictedPerSecond the ceiling as a low rate alone tells it; empty if it does not
-/// @param interval 95 % of the ceiling, over blocks; empty with fewer than three
+/// @param interval 95 % of the ceiling: over blocks, or with fewer than three by what one trial
+///   counted; empty where it counted nothing
 /// @param underLoad what was seen of it under the heaviest load; empty if nothing was
 public record Rung(
         @JsonUnwrapped ResourceId id,
@@ -105,16 +106,28 @@ public record Rung(
     /// 95 % of the ceiling: over blocks, of which each may be wrong in the same way where it was
     /// extrapolated; empty if neither is known.
     public Optional<Range> range() {
-        Optional<Range> extrapolated =
-                basis instanceof Basis.Processors cpu && cpu.extrapolated()
+        Optional<Range> fitted =
+                basis instanceof Basis.Processors cpu && (cpu.extrapolated() || interval.isEmpty())
                         ? cpu.interval()
                         : Optional.empty();
-        return Stream.concat(interval.stream(), extrapolated.stream())
-                .reduce(
-                        (blocks, far) ->
-                                new Range(
-                                        Math.min(far.low(), blocks.low()),
-                                        Math.max(far.high(), blocks.high())));
+        return Stream.concat(interval.stream(), fitted.stream()).reduce(Range::around);
+    }
+
+    /// The range of another ceiling that is known as well as this one; empty if that is not known.
+    public Optional<Range> rangeAround(double otherCeiling) {
+        return range().flatMap(all -> ceiling().map(own -> all.times(otherCeiling / own)));
+    }
+
+    /// The same with a range of its ceiling.
+    public Rung with(Range ofCeiling) {
+        return new Rung(
+                id,
+                capacity,
+                demandSeconds,
+                predictedPerSecond,
+                Optional.of(ofCeiling),
+                underLoad,
+                basis);
     }
 
     /// Whether the ceiling by the demand of a low rate is another than what is completed when all

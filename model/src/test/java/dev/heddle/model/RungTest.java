@@ -50,6 +50,14 @@ class RungTest {
         assertThat(rung.ceilingSeconds()).contains(0.0125);
     }
 
+    @Test
+    void anotherCeilingIsKnownAsWell() {
+        Rung rung = rung(10, 0.020, new UnderLoad(0.5, 0, 250)).with(new Range(400, 625));
+        assertThat(rung.range()).contains(new Range(400, 625));
+        assertThat(rung.rangeAround(1_000)).contains(new Range(800, 1_250));
+        assertThat(rung(10, 0.020, new UnderLoad(0.5, 0, 250)).rangeAround(1_000)).isEmpty();
+    }
+
     private static Rung rung(double capacity, double demandSeconds, UnderLoad use) {
         return new Rung(
                 ResourceId.of(ResourceKind.CONNECTION_POOL, "pool"),

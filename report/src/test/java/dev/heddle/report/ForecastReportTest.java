@@ -161,7 +161,11 @@ class ForecastReportTest {
                 Band.of(most, 0.02),
                 meets,
                 List.of(
-                        new Ceiling(POOL, most / 50, most),
+                        new Ceiling(
+                                POOL,
+                                most / 50,
+                                most,
+                                Optional.of(new Range(0.9 * most, 1.12 * most))),
                         new Ceiling(ResourceId.of(ResourceKind.CPU, ""), 4, 4_000)),
                 Arrays.asList(points),
                 List.of(

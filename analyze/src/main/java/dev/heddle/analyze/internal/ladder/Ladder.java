@@ -56,6 +56,7 @@ public final class Ladder {
                 all.replaceAll(rung -> isSeen(resource, rung) ? held(trial, resource, rung) : rung);
             }
         }
+        all.replaceAll(rung -> CeilingRange.of(trial, rung));
         return sorted(all);
     }
 
@@ -125,7 +126,7 @@ public final class Ladder {
                 mean(rungs, Rung::capacity),
                 mean(rungs, Rung::demandSeconds),
                 mean(rungs, Rung::predictedPerSecond),
-                interval(byBlock),
+                interval(byBlock).or(() -> withinTrials(rungs)),
                 underLoad(rungs),
                 first.basis());
     }
@@ -135,6 +136,10 @@ public final class Ladder {
         byBlock.forEach(
                 (block, rung) -> rung.ceiling().ifPresent(value -> ceilings.put(block, value)));
         return ceilings.isEmpty() ? Optional.empty() : Student.estimate(ceilings).interval();
+    }
+
+    private static Optional<Range> withinTrials(List<Rung> rungs) {
+        return rungs.stream().flatMap(rung -> rung.interval().stream()).reduce(Range::around);
     }
 
     private static Optional<UnderLoad> underLoad(List<Rung> rungs) {

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /// Student's t intervals of 95 % on logarithms (Student 1908): figures of performance are positive,
@@ -14,6 +15,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// autocorrelated and no sample.
 public final class Student {
     private static final double TAIL = 0.025;
+    private static final double NORMAL =
+            NormalDistribution.of(0, 1).inverseSurvivalProbability(TAIL);
 
     private Student() {}
 
@@ -93,10 +96,16 @@ public final class Student {
     ///
     /// @param values at least two
     public static Range oneMore(List<Double> values) {
-        int n = values.size();
-        double t = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL);
-        double half = t * Math.sqrt(squaredError(values) * (n + 1));
+        double half = meanError(values) * Math.sqrt(values.size() + 1);
         return new Range(mean(values) - half, mean(values) + half);
+    }
+
+    /// Half of the interval of a mean.
+    ///
+    /// @param values at least two
+    public static double meanError(List<Double> values) {
+        double t = TDistribution.of(values.size() - 1).inverseSurvivalProbability(TAIL);
+        return t * Math.sqrt(squaredError(values));
     }
 
     /// Half of the interval of the slope of a line through the origin (Student's t, one degree of
@@ -111,6 +120,11 @@ public final class Student {
         return t * Math.sqrt(sum / freedom / squares);
     }
 
+    /// Standard error of the logarithm of a figure whose interval of 95 % is known (normal).
+    public static double error(Range interval) {
+        return Math.log(interval.high() / interval.low()) / 2 / NORMAL;
+    }
+
     /// Square of the standard error of the mean.
     private static double squaredError(List<Double> values) {
         double mean = mean(values);
@@ -121,13 +135,11 @@ public final class Student {
 
     /// Empty with fewer than three values.
     private static Optional<Range> interval(List<Double> logs) {
-        int n = logs.size();
-        if (n < Thresholds.FEWEST_BLOCKS) {
+        if (logs.size() < Thresholds.FEWEST_BLOCKS) {
             return Optional.empty();
         }
         double mean = mean(logs);
-        double t = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL);
-        double half = t * Math.sqrt(squaredError(logs));
+        double half = meanError(logs);
         return Optional.of(new Range(Math.exp(mean - half), Math.exp(mean + half)));
     }
 

@@ -74,10 +74,11 @@ record Prospect(Rung lifted, double bound, Optional<Rung> next, double elasticit
 
     /// A ceiling without an interval is as good as the search for a knee.
     private Range bounds() {
-        Optional<Range> range = next.flatMap(Rung::range);
-        double atIt = next.flatMap(Rung::ceiling).orElse(1.0);
-        double low = range.map(ends -> ends.low() / atIt).orElse(1 / Thresholds.EQUIVALENT);
-        double high = range.map(ends -> ends.high() / atIt).orElse(Thresholds.EQUIVALENT);
-        return new Range(bound * low, bound * high);
+        return next.flatMap(rung -> rung.rangeAround(bound))
+                .orElseGet(
+                        () ->
+                                new Range(
+                                        bound / Thresholds.EQUIVALENT,
+                                        bound * Thresholds.EQUIVALENT));
     }
 }

@@ -65,7 +65,7 @@ public final class LadderText {
                         name(rung),
                         ResourceText.ceilingOf(rung),
                         bar),
-                ResourceText.extrapolatedTo(rung) + how);
+                ResourceText.rangeOf(rung) + "; " + how);
     }
 
     private static String name(Rung rung) {

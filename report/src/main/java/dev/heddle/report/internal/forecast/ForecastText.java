@@ -164,10 +164,14 @@ public final class ForecastText {
                         .limit(CEILINGS)
                         .map(
                                 ceiling ->
-                                        "%s (%s)"
+                                        "%s (%s%s)"
                                                 .formatted(
                                                         ResourceText.name(ceiling.id()),
-                                                        Figures.rate(ceiling.perSecond())))
+                                                        Figures.rate(ceiling.perSecond()),
+                                                        ceiling.interval()
+                                                                .map(Words::range)
+                                                                .map("; 95 %% CI %s"::formatted)
+                                                                .orElse("")))
                         .collect(Collectors.joining(", then by "));
     }
 

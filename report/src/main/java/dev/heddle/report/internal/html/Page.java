@@ -178,11 +178,7 @@ public record Page(
         List<Table.Column<Rung>> columns = new ArrayList<>();
         columns.add(new Table.Column<>("resource", ResourceText::name));
         columns.add(new Table.Column<>("ceiling", ResourceText::ceilingOf));
-        if (rungs.stream().anyMatch(rung -> rung.range().isPresent())) {
-            columns.add(
-                    new Table.Column<>(
-                            "95 % CI", rung -> rung.range().map(Words::range).orElse("")));
-        }
+        columns.add(new Table.Column<>("95 % CI", ResourceText::rangeOf));
         columns.add(
                 new Table.Column<>(
                         "capacity ÷ demand", rung -> ResourceText.arithmetic(rung, unit)));

@@ -271,7 +271,8 @@ public final class ResourceText {
 
     private static String extrapolated(Rung rung) {
         return rung.basis() instanceof Basis.Processors basis && basis.extrapolated()
-                ? " (extrapolated from %s of that rate)".formatted(percent(basis.measuredAt()))
+                ? " (%s, extrapolated from %s of that rate)"
+                        .formatted(rangeOf(rung), percent(basis.measuredAt()))
                 : "";
     }
 
@@ -285,12 +286,23 @@ public final class ResourceText {
         return rung.basis() instanceof Basis.Processors basis && basis.extrapolated() ? "~" : "";
     }
 
-    /// `520 to 1,100/s; ` before the arithmetic of a ceiling that was extrapolated.
-    public static String extrapolatedTo(Rung rung) {
+    /// 95 % of its ceiling: `520 to 1,100/s`, or why it has no range; empty without a ceiling.
+    public static String rangeOf(Rung rung) {
         return rung.range()
-                .filter(_ -> !about(rung).isEmpty())
-                .map(range -> "%s/s; ".formatted(Words.range(range)))
-                .orElse("");
+                .map(range -> Words.range(range) + "/s")
+                .orElseGet(() -> withoutRange(rung));
+    }
+
+    private static String withoutRange(Rung rung) {
+        if (rung.ceiling().isEmpty()) {
+            return "";
+        }
+        return switch (rung.basis()) {
+            case Basis.LiveHeap _ -> "no range: from one collection each";
+            case Basis.Stopped _ -> "no range: from few collections";
+            case Basis.RoundTrip _ -> "no range: from one measurement";
+            default -> "no range: requests were not counted";
+        };
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains

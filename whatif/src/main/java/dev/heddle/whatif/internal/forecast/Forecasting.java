@@ -140,11 +140,24 @@ public final class Forecasting {
                 Json.SCHEMA_VERSION,
                 subject(changed.isPresent() ? sizes : List.of()),
                 changes,
-                old,
-                changed.filter(curve -> !curve.points().isEmpty()),
+                ranged(old),
+                changed.filter(curve -> !curve.points().isEmpty()).map(this::ranged),
                 trust,
                 assumptions(fitted, after),
                 unknown);
+    }
+
+    /// A change moves a ceiling; how well its demand is known stays the same.
+    private Curve ranged(Curve curve) {
+        return curve.with(curve.ladder().stream().map(this::ranged).toList());
+    }
+
+    private Ceiling ranged(Ceiling ceiling) {
+        return ceiling.within(
+                verdict.ladder().stream()
+                        .filter(rung -> rung.id().equals(ceiling.id()))
+                        .findFirst()
+                        .flatMap(rung -> rung.rangeAround(ceiling.perSecond())));
     }
 
     private Subject subject(List<Size> sizes) {
