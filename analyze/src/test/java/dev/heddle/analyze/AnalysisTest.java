@@ -255,7 +255,7 @@ class AnalysisTest {
                                 Runs.trial("a", 3, 200)));
         assertThat(limit(verdict).name()).isEqualTo("worker threads");
         assertThat(verdict.limit().orElseThrow().observed()).isTrue();
-        assertThat(verdict.limit().orElseThrow().votes().trials()).isEqualTo(1);
+        assertThat(verdict.limit().orElseThrow().votes()).isEqualTo(new Limit.Votes(1, 3));
     }
 
     @Test

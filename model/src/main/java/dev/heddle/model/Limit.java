@@ -45,7 +45,7 @@ public record Limit(
     }
 
     /// @param agreeing trials in which it is the limit
-    /// @param trials all that have a limit
+    /// @param trials all, those that saw no limit among them
     public record Votes(int agreeing, int trials) {
         public boolean unanimous() {
             return agreeing == trials;

@@ -48,11 +48,11 @@ public final class Limits {
         return votes.entrySet().stream()
                 .filter(vote -> vote.getValue().size() == most)
                 .findFirst()
-                .map(vote -> limit(ladder, vote.getValue(), byTrial.size(), trials));
+                .map(vote -> limit(ladder, vote.getValue(), trials));
     }
 
     private static Limit limit(
-            List<Rung> ladder, List<OfTrial> agreeing, int all, List<TrialView> trials) {
+            List<Rung> ladder, List<OfTrial> agreeing, List<TrialView> trials) {
         OfTrial first =
                 agreeing.stream().filter(OfTrial::observed).findFirst().orElse(agreeing.getFirst());
         return new Limit(
@@ -63,7 +63,7 @@ public final class Limits {
                 spinningAt(first.rung(), trials),
                 agreeing.stream().anyMatch(OfTrial::waitsForItself),
                 first.followed(),
-                new Limit.Votes(agreeing.size(), all));
+                new Limit.Votes(agreeing.size(), trials.size()));
     }
 
     private static Rung overAll(List<Rung> ladder, Rung rung) {
@@ -110,8 +110,8 @@ public final class Limits {
         }
     }
 
-    /// What was seen at its limit counts before what is only predicted: where a trial saw one,
-    /// those that did not have no vote.
+    /// What was seen at its limit counts before what is only predicted: trials that saw none vote
+    /// for none.
     private static Map<String, OfTrial> observedIfAny(Map<String, OfTrial> byTrial) {
         if (byTrial.values().stream().noneMatch(OfTrial::observed)) {
             return byTrial;

@@ -218,7 +218,8 @@ public final class Findings {
         }
         boolean differ =
                 limits.values().stream().anyMatch(Limits.OfTrial::observed)
-                        && limit.filter(found -> !found.votes().unanimous()).isPresent();
+                        && limit.stream()
+                                .anyMatch(found -> found.votes().agreeing() < limits.size());
         if (differ) {
             Map<String, Rung> byTrial = new LinkedHashMap<>();
             limits.forEach((trial, trialLimit) -> byTrial.put(trial, trialLimit.rung()));
