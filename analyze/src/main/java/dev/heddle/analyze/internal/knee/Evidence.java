@@ -11,8 +11,8 @@ import java.util.Optional;
 /// What a load tells of the queue that it was offered to.
 ///
 /// @param seconds for which the rate was offered
-/// @param answered requests whose latency is known
-/// @param over those that took longer than the bound
+/// @param answered requests whose latency is known, open ones with the time until then
+/// @param over those that took longer than the bound, or were open when the load ended
 /// @param saturated while requests waited all the time; empty if they did not
 record Evidence(
         double ratePerSecond,
@@ -58,7 +58,7 @@ record Evidence(
                 ratePerSecond,
                 load.result().offeredSeconds(),
                 latency.total(),
-                latency.over(boundMillis),
+                Math.max(latency.over(boundMillis), load.result().totals().unfinished()),
                 saturated(load.result(), serviceSeconds, capacity));
     }
 

@@ -67,6 +67,12 @@ class KneeFitTest {
         assertThat(saturated.completed()).isCloseTo(200 * saturated.seconds(), within(1e-9));
     }
 
+    /// Of a bound that is longer than the load waits for its last answers.
+    @Test
+    void requestsThatAreOpenAtTheEndHaveMissedTheBound() {
+        assertThat(Evidence.of(300, lockstep(), 10_000, 0.2, 200).over()).isEqualTo(1_000);
+    }
+
     private static LoadData lockstep() {
         List<Integer> offered = Collections.nCopies(100, 30);
         List<Integer> completed = new ArrayList<>();
