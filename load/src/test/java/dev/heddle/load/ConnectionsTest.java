@@ -164,6 +164,25 @@ class ConnectionsTest {
         }
     }
 
+    /// The connections that wait for requests are all of the same kind: the next one ends as well.
+    @Test
+    void aServerThatServesEachConnectionOnceWithoutSayingSo() throws Exception {
+        Set<Socket> used = ConcurrentHashMap.newKeySet();
+        TestServer.Behaviour once =
+                (socket, out) ->
+                        used.add(socket)
+                                && TestServer.after(
+                                                used.size() <= 20 ? 150 : 0,
+                                                TestServer.says(TestServer.OK))
+                                        .answer(socket, out);
+        try (TestServer server = new TestServer(once)) {
+            LoadResult result = run(http1("GET"), Endpoint.http(server.endpoint()));
+            assertAllCompleted(result);
+            assertThat(server.requests.get() - 200).isGreaterThan(20);
+            assertThat(result.traffic().retried()).isBetween(10L, 200L);
+        }
+    }
+
     @Test
     @Tag("measured")
     void itsLatencyBeginsWhenItWasDue() throws Exception {

@@ -249,9 +249,18 @@ final class Engine implements Connection.Owner {
     }
 
     @Override
+    public void overtaken(Request request) {
+        if (!ended) {
+            requests.again(request);
+        }
+    }
+
+    @Override
     public void unprocessed(Request request, String kind) {
-        if (!ended && !requests.again(request)) {
+        if (request.retried) {
             failed(request, kind);
+        } else {
+            overtaken(request);
         }
     }
 

@@ -164,18 +164,14 @@ final class PendingRequests {
         connections.send(request);
     }
 
-    /// Takes a request that the service did not process to be sent again, the first time.
-    ///
-    /// @return false if it was sent again already
-    boolean again(Request request) {
-        if (request.retried) {
-            return false;
-        }
+    /// Takes a request that the service did not process to be sent again. It counts once.
+    void again(Request request) {
         end(request);
-        request.retried = true;
-        recorder.retried();
+        if (!request.retried) {
+            request.retried = true;
+            recorder.retried();
+        }
         unprocessed.add(request);
-        return true;
     }
 
     /// Lets what is to be sent again wait before everything else.

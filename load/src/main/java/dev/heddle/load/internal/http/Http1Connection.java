@@ -167,7 +167,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
     private void lose(Request request, String kind) {
         if (used && !begun && request.kind().idempotent()) {
             endIdle();
-            owner.unprocessed(request, kind);
+            owner.overtaken(request);
         } else {
             fail(request, kind);
         }

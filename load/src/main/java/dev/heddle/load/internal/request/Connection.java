@@ -15,6 +15,10 @@ public interface Connection {
 
         void failed(Request request, String kind);
 
+        /// The service ended a connection that had carried requests before, and no other request
+        /// is on it: the next connection may be as old, and a new one cannot end so.
+        void overtaken(Request request);
+
         /// The service did not process the request, which may be sent again (RFC 9110, 9.2.2).
         ///
         /// @param kind of failure, if it is not sent again

@@ -74,8 +74,14 @@ final class Account {
         failed.merge(kind, 1L, Long::sum);
     }
 
-    /// The connection ended before anything of the response came, and may have ended before the
-    /// request did.
+    /// A connection that had carried requests ended before anything of the response came, and may
+    /// have ended before the request did.
+    void overtaken(long request) {
+        retried.add(request);
+        again.add(request);
+    }
+
+    /// The service refused the request.
     ///
     /// @param kind of the failure, if it was sent again already
     void unprocessed(long request, String kind) {

@@ -202,7 +202,7 @@ final class SimulatedWire implements Wire {
             if (end == End.WHOLE && begunLast != null && begunLast.untilClose()) {
                 account.completed(request, machine.nanoTime());
             } else if (used && !begun) {
-                account.unprocessed(request, kind);
+                account.overtaken(request);
             } else {
                 account.failed(kind);
             }
