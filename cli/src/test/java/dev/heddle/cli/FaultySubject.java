@@ -50,6 +50,10 @@ public final class FaultySubject {
             }
             case "garbage", "resets" -> raw(port, args[1]);
             case "leaves" -> leaves(port);
+            case "below" -> {
+                System.out.println("Started on port 80 (http) with context path '/shop/'");
+                http(port, args[1]);
+            }
             default -> http(port, args[1]);
         }
     }
@@ -110,6 +114,8 @@ public final class FaultySubject {
                                     .contains(exchange.getRequestURI().getPath())
                             ? 200
                             : 404;
+            case "below" ->
+                    exchange.getRequestURI().getPath().equals("/shop/") ? 200 : 404;
             case "redirects" -> {
                 exchange.getResponseHeaders().set("Location", "http://127.0.0.1:1/login");
                 yield 302;

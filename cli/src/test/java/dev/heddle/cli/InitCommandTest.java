@@ -56,6 +56,16 @@ class InitCommandTest {
     }
 
     @Test
+    void asksBelowThePathThatTheServicePrints() throws Exception {
+        Said said = init("below");
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out()).contains("1 of 12 paths", "next: heddle compare");
+        assertThat(Files.readString(folder.resolve("heddle.yaml")))
+                .contains("  path:\n    - /shop/\n")
+                .doesNotContain("spring.datasource");
+    }
+
+    @Test
     void aServiceThatDoesNotSayWhatToAsk() throws Exception {
         Said said = init("redirects");
         assertThat(said.exitCode()).as(said.err()).isZero();

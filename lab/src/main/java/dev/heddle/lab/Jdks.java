@@ -16,11 +16,15 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Finds Java installations.
 public final class Jdks {
     /// The first with virtual threads.
     public static final int OLDEST = 21;
+
+    /// The environment variable in which start scripts look for a JDK first.
+    public static final String HOME = "JAVA_HOME";
 
     private static final Comparator<Jdk> BY_VERSION =
             Comparator.comparing(jdk -> Runtime.Version.parse(jdk.version()));
@@ -77,6 +81,40 @@ public final class Jdks {
                                                 + " as 25, or the path of a JDK"));
     }
 
+    /// Whether a start script finds a JDK with virtual threads by itself: in `JAVA_HOME`, else by the
+    /// PATH. One of an unknown version counts.
+    public static boolean foundByScripts() {
+        return foundByScripts(System.getenv());
+    }
+
+    static boolean foundByScripts(Map<String, String> environment) {
+        String home = environment.getOrDefault(HOME, "");
+        Optional<Path> found =
+                home.isBlank()
+                        ? homeOnPath(environment.getOrDefault("PATH", ""))
+                        : Optional.of(Path.of(home));
+        return found.filter(
+                        folder -> at(folder).map(jdk -> jdk.feature() >= OLDEST).orElse(true))
+                .isPresent();
+    }
+
+    /// The home of the `java` that a shell finds, which is often a link into it.
+    private static Optional<Path> homeOnPath(String path) {
+        return Stream.of(path.split(":"))
+                .map(folder -> Path.of(folder, "java"))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .flatMap(Jdks::homeOf);
+    }
+
+    private static Optional<Path> homeOf(Path java) {
+        try {
+            return Optional.of(java.toRealPath().resolve("../..").normalize());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /// All installed ones, the current one first.
     public static List<Jdk> all() {
         Map<String, Jdk> byHome = new LinkedHashMap<>();
@@ -103,7 +141,7 @@ public final class Jdks {
         System.getenv()
                 .forEach(
                         (name, value) -> {
-                            if (name.startsWith("JAVA_HOME") && !value.isBlank()) {
+                            if (name.startsWith(HOME) && !value.isBlank()) {
                                 homes.add(Path.of(value));
                             }
                         });

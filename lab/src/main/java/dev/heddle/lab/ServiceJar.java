@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.internal.archive.BundledLibraries;
 import dev.heddle.lab.internal.archive.Manifests;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
@@ -24,6 +25,9 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
 
     /// The class that runs tasks on virtual threads in Micronaut 4 and later.
     private static final String MICRONAUT_4 = "io/micronaut/scheduling/LoomSupport.class";
+
+    /// Its plugin also packages applications of other frameworks.
+    private static final String SPRING_BOOT = "spring-boot";
 
     /// Frameworks whose thread model Heddle can set.
     public enum Framework {
@@ -50,8 +54,18 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                                                                 + " its start command: NAME='java"
                                                                 + " -cp %s …'")
                                                         .formatted(jar, jar)));
+        ServiceJar named = new ServiceJar(jar, framework);
+        if (named.isSpringBoot() && BundledLibraries.areWithout(jar, SPRING_BOOT)) {
+            return new ServiceJar(jar, Framework.OTHER);
+        }
         boolean micronaut = framework == Framework.OTHER && Manifests.brings(jar, MICRONAUT_4);
-        return new ServiceJar(jar, micronaut ? Framework.MICRONAUT : framework);
+        return micronaut ? new ServiceJar(jar, Framework.MICRONAUT) : named;
+    }
+
+    /// Whether it is a Spring Boot application, of any version.
+    public boolean isSpringBoot() {
+        return framework == Framework.SPRING_BOOT
+                || framework == Framework.SPRING_BOOT_WITHOUT_SWITCH;
     }
 
     /// `spring.threads.virtual.enabled` came with 3.2.

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The result of starting a service once, without load.
 ///
@@ -49,25 +50,23 @@ public record TryOut(
         Launch launch =
                 serviceFile.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
         try (TriedService service = TriedService.start(launch, file.path(), within)) {
+            List<String> roots = Stream.concat(Stream.of(""), service.roots().stream()).toList();
             Map<String, Integer> statuses = new TreeMap<>();
-            for (String path : UsualPaths.ALL) {
-                statuses.put(path, service.get(path).status());
-            }
             Optional<Description> openApi = Optional.empty();
-            List<String> more = List.of();
-            for (String path : UsualPaths.OPEN_API) {
-                TriedService.Answer answer = service.get(path);
-                Description description = new Description(path, answer.body());
-                Optional<List<String>> paths =
-                        isOk(answer.status()) ? described.apply(description) : Optional.empty();
-                if (paths.isPresent()) {
-                    openApi = Optional.of(description);
-                    more = paths.get();
-                    break;
+            for (String root : roots) {
+                for (String path : UsualPaths.ALL) {
+                    statuses.put(root + path, service.get(root + path).status());
                 }
             }
-            for (String path : more) {
-                statuses.put(path, service.get(path).status());
+            for (String root : roots) {
+                Optional<Described> found = describedBelow(root, service, described);
+                if (found.isPresent()) {
+                    openApi = Optional.of(found.get().by());
+                    for (String path : found.get().paths()) {
+                        statuses.put(path, service.get(path).status());
+                    }
+                    break;
+                }
             }
             if (!service.alive()) {
                 throw new EnvironmentException(
@@ -78,6 +77,25 @@ public record TryOut(
             throw new EnvironmentException(
                     "%s: failed to start (%s)".formatted(file.path(), e.getMessage()), e);
         }
+    }
+
+    private record Described(Description by, List<String> paths) {}
+
+    private static Optional<Described> describedBelow(
+            String root,
+            TriedService service,
+            Function<Description, Optional<List<String>>> described)
+            throws InterruptedException {
+        for (String path : UsualPaths.OPEN_API) {
+            TriedService.Answer answer = service.get(root + path);
+            Description by = new Description(root + path, answer.body());
+            Optional<List<String>> paths =
+                    isOk(answer.status()) ? described.apply(by) : Optional.empty();
+            if (paths.isPresent()) {
+                return Optional.of(new Described(by, paths.get()));
+            }
+        }
+        return Optional.empty();
     }
 
     /// Paths that returned 2xx.

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,16 @@ class ServiceJarTest {
         assertThat(cases.getFirst().launch().arguments()).containsExactly("--server.port=${port}");
     }
 
+    /// Its plugin packages applications of other frameworks, too.
+    @Test
+    void aJarThatBundlesLibrariesButNotSpringBootIsNone() throws IOException {
+        String entry = "BOOT-INF/lib/armeria-1.32.0.jar";
+        Path armeria = jar("Spring-Boot-Version", "3.5.16", entry);
+        assertThat(ServiceJar.of(armeria).framework()).isEqualTo(ServiceJar.Framework.OTHER);
+        Path boot = jar("Spring-Boot-Version", "3.5.16", "BOOT-INF/lib/spring-boot-3.5.16.jar");
+        assertThat(ServiceJar.of(boot).isSpringBoot()).isTrue();
+    }
+
     @Test
     void anyOtherJarIsStartedAsItIs() throws IOException {
         Case only =
@@ -78,12 +89,16 @@ class ServiceJarTest {
         assertThatThrownBy(() -> ServiceFile.of(file)).hasMessageContaining("unreadable jar");
     }
 
-    private Path jar(String attribute, String value) throws IOException {
+    private Path jar(String attribute, String value, String... entries) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().putValue(attribute, value);
         Path jar = folder.resolve(attribute + ".jar");
-        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+        try (var out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            for (String entry : entries) {
+                out.putNextEntry(new JarEntry(entry));
+            }
+        }
         return jar;
     }
 }

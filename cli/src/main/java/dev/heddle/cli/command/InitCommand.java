@@ -3,6 +3,7 @@ package dev.heddle.cli.command;
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.cli.option.Options;
 import dev.heddle.lab.ServiceFile;
+import dev.heddle.lab.ServiceJar;
 import dev.heddle.lab.TryOut;
 import dev.heddle.lab.TryOut.Description;
 import dev.heddle.lab.WebApplication;
@@ -200,9 +201,11 @@ public final class InitCommand implements Callable<Integer> {
                 .ifPresent(path -> lines.add("  ready: " + path));
         lines.add("  ready-within: " + readyWithin);
         lines.add("  # slo: p99<300ms   # default: four times the p99 at a low rate");
-        lines.add(
-                "  # vary: spring.datasource.hikari.maximum-pool-size=10,20   # find the"
-                        + " smallest that suffices");
+        if (tried.service() instanceof ServiceJar boot && boot.isSpringBoot()) {
+            lines.add(
+                    "  # vary: spring.datasource.hikari.maximum-pool-size=10,20   # find the"
+                            + " smallest that suffices");
+        }
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
@@ -277,7 +280,7 @@ public final class InitCommand implements Callable<Integer> {
 
     /// Paths that operators request, not users.
     private static boolean isUsual(String path) {
-        return isHealth(path) || path.startsWith("/actuator") || path.startsWith("/q/");
+        return isHealth(path) || path.contains("/actuator") || path.contains("/q/");
     }
 
     /// A text as a YAML scalar.

@@ -134,6 +134,19 @@ public final class BundledLibraries {
         return to;
     }
 
+    /// Whether a jar bundles libraries, but none of this name.
+    ///
+    /// @throws IOException if it cannot be read
+    public static boolean areWithout(Path jar, String artifact) throws IOException {
+        if (!Files.isRegularFile(jar)) {
+            return false;
+        }
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            Map<String, String> bundled = bundled(zip);
+            return !bundled.isEmpty() && !bundled.containsKey(artifact);
+        }
+    }
+
     /// Libraries that stay where they are; the manifest of the copy refers to them.
     private Path withOthersNamed(ZipFile from) throws IOException {
         Map<String, URI> byArtifact = new LinkedHashMap<>();

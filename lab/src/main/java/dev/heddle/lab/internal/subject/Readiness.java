@@ -21,12 +21,10 @@ import dev.heddle.model.Stage;
 import dev.heddle.model.Workload;
 import dev.heddle.report.FailureText;
 import java.io.IOException;
-import java.net.Inet4Address;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +46,7 @@ public final class Readiness {
     private static final Duration BELIEVED_AFTER = Duration.ofSeconds(8);
 
     private static final String STATUS = "status-";
+    private static final String REFUSED = "connect-refused";
 
     private final Subject subject;
     private final Workload.Readiness wanted;
@@ -56,8 +55,6 @@ public final class Readiness {
     private final LoadSource source;
     private final TrialFiles directory;
     private final RunListener listener;
-
-    private Duration answerWithin = ANSWER;
 
     /// Time at which each port first returned 3xx or 4xx.
     private final Map<Integer, Long> refusedSince = new TreeMap<>();
@@ -92,18 +89,21 @@ public final class Readiness {
     ///   returning 3xx or 4xx
     ReadyEndpoint await(Optional<InetSocketAddress> told) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + wanted.atMost().toNanos();
-        answerWithin = told.isPresent() ? ANSWER : ANSWER_OF_SEVERAL;
+        Addresses addresses =
+                new Addresses(
+                        subject::listening, told, workload.port().isPresent(), System::nanoTime);
         while (System.nanoTime() < deadline) {
             if (!subject.alive()) {
                 throw new TrialFailure(new Exited(Part.SERVICE, subject.howItEnded(), Stage.READY));
             }
-            List<InetSocketAddress> open = addresses(told);
+            List<InetSocketAddress> open = addresses.current();
             forgetOthersThan(open);
             for (InetSocketAddress address : open) {
-                String answer = answer(address);
+                String answer = answer(address, open.size() == 1 ? ANSWER : ANSWER_OF_SEVERAL);
                 last.put(address.getPort(), answer);
                 if (answer.isEmpty()) {
                     Map<Integer, String> others = new TreeMap<>(last);
+                    told.ifPresent(asked -> others.put(asked.getPort(), REFUSED));
                     others.remove(address.getPort());
                     return new ReadyEndpoint(checked(address), others);
                 }
@@ -113,20 +113,6 @@ public final class Readiness {
             Thread.sleep(POLL);
         }
         throw new TrialFailure(new FailureReason.NotReady(wanted.atMost(), requestLine(), last));
-    }
-
-    private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {
-        Map<Integer, InetSocketAddress> open = new LinkedHashMap<>();
-        if (told.isEmpty()) {
-            for (ListeningPort port : subject.listening()) {
-                open.merge(port.number(), port.address(), Readiness::ipv4First);
-            }
-        }
-        return told.map(List::of).orElseGet(() -> List.copyOf(open.values()));
-    }
-
-    private static InetSocketAddress ipv4First(InetSocketAddress address, InetSocketAddress other) {
-        return address.getAddress() instanceof Inet4Address ? address : other;
     }
 
     private String requestLine() {
@@ -142,13 +128,13 @@ public final class Readiness {
     }
 
     /// The failure of a request; empty if the response is as expected.
-    private String ask(InetSocketAddress address, RequestSpec request)
+    private String ask(InetSocketAddress address, RequestSpec request, Duration within)
             throws IOException, InterruptedException {
         LoadProfile profile =
                 new LoadProfile(
                         List.of(request),
-                        List.of(new Phase.Closed(1, Duration.ZERO, answerWithin)),
-                        new Limits(answerWithin, answerWithin, 1, 1),
+                        List.of(new Phase.Closed(1, Duration.ZERO, within)),
+                        new Limits(within, within, 1, 1),
                         protocol,
                         LoadProfile.DEFAULT_SEED);
         LoadResult result =
@@ -173,10 +159,11 @@ public final class Readiness {
     }
 
     /// Connects first: a service that has not opened its port yet should not be disturbed by more.
-    private String answer(InetSocketAddress address) throws IOException, InterruptedException {
+    private String answer(InetSocketAddress address, Duration within)
+            throws IOException, InterruptedException {
         return ConnectAttempt.failure(address).isPresent()
-                ? "connect-refused"
-                : ask(address, wanted.request());
+                ? REFUSED
+                : ask(address, wanted.request(), within);
     }
 
     /// Fails if all ports have returned 3xx or 4xx for a while; on 401 and 403 at once, if there is
@@ -219,7 +206,7 @@ public final class Readiness {
         List<String> found = new ArrayList<>();
         for (String path : UsualPaths.ALL) {
             if (!path.equals(wanted.request().target())
-                    && ask(address, wanted.request().getWithSameHeaders(path)).isEmpty()) {
+                    && ask(address, wanted.request().getWithSameHeaders(path), ANSWER).isEmpty()) {
                 found.add(path);
             }
         }

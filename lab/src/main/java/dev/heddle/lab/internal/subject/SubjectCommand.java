@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal.subject;
 
+import dev.heddle.lab.Jdks;
 import dev.heddle.lab.internal.archive.Manifests;
 import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.model.Launch;
@@ -95,7 +96,8 @@ public final class SubjectCommand {
         return List.of("-cp", String.join(File.pathSeparator, all), main);
     }
 
-    /// Its working directory and additional environment variables.
+    /// Its working directory and additional environment variables. A start script that would find no
+    /// JDK with virtual threads is given one.
     Launch.Surroundings surroundings(List<String> watched) {
         Map<String, String> added = new HashMap<>(called.environment());
         launch.surroundings()
@@ -110,6 +112,9 @@ public final class SubjectCommand {
                     added.getOrDefault(
                             TOOL_OPTIONS, System.getenv().getOrDefault(TOOL_OPTIONS, ""));
             added.put(TOOL_OPTIONS, (given + " " + ours).strip());
+        }
+        if (launch.command().isPresent() && !Jdks.foundByScripts()) {
+            added.putIfAbsent(Jdks.HOME, planned.jdk().home());
         }
         return new Launch.Surroundings(launch.surroundings().folder(), added);
     }

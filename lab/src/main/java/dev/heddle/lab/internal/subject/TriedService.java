@@ -3,7 +3,6 @@ package dev.heddle.lab.internal.subject;
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.internal.file.Folders;
 import dev.heddle.lab.internal.process.Endpoints;
-import dev.heddle.lab.internal.process.ListeningPort;
 import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
@@ -23,10 +22,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A service that is started without load to probe its endpoints, on 127.0.0.1. Used by one thread.
 public final class TriedService implements AutoCloseable {
@@ -35,6 +39,11 @@ public final class TriedService implements AutoCloseable {
     private static final long MOST_BYTES = 4 << 20;
     private static final int UNAVAILABLE = 503;
     private static final String LOG = "stdout.log";
+    private static final int MOST_ROOTS = 5;
+
+    /// `with context path '/shop'`, `beneath base path '/manage'`, `web context: '/shop'`
+    private static final Pattern NAMED_ROOT =
+            Pattern.compile("(?i)(?:context|base)(?: path)?:? ['\\[\"](/[\\w./-]*)['\\]\"]");
 
     private final HttpClient client =
             HttpClient.newBuilder()
@@ -44,7 +53,7 @@ public final class TriedService implements AutoCloseable {
     private final Path folder;
     private final ForkedSubject subject;
     private final long started = System.nanoTime();
-    private final boolean told;
+    private final Addresses addresses;
     private InetSocketAddress address;
     private Duration readyAfter = Duration.ZERO;
     private int last;
@@ -59,7 +68,12 @@ public final class TriedService implements AutoCloseable {
         this.folder = folder;
         this.subject = subject;
         this.address = address;
-        this.told = told;
+        this.addresses =
+                new Addresses(
+                        subject::listening,
+                        told ? Optional.of(address) : Optional.empty(),
+                        false,
+                        System::nanoTime);
     }
 
     /// Starts it and waits for a response other than 503.
@@ -109,7 +123,7 @@ public final class TriedService implements AutoCloseable {
                                 .formatted(
                                         file, FailureText.ended(subject.howItEnded()), output()));
             }
-            for (InetSocketAddress open : addresses()) {
+            for (InetSocketAddress open : addresses.current()) {
                 address = open;
                 last = get("/").status();
                 if (last > 0 && last != UNAVAILABLE) {
@@ -128,15 +142,23 @@ public final class TriedService implements AutoCloseable {
                                 output()));
     }
 
-    private List<InetSocketAddress> addresses() {
-        return told
-                ? List.of(address)
-                : subject.listening().stream().map(ListeningPort::address).distinct().toList();
-    }
-
     /// Its output is kept if it did not respond.
     private String output() {
         return "; its output: " + folder.resolve(LOG);
+    }
+
+    /// The paths below which its output says that it serves, without a slash at the end.
+    ///
+    /// @throws IOException if its output cannot be read
+    public Set<String> roots() throws IOException {
+        Pattern url = Pattern.compile("https?://[^/\\s]+:%d(/[\\w./-]+)".formatted(port()));
+        String text = Files.readString(folder.resolve(LOG), StandardCharsets.ISO_8859_1);
+        return Stream.of(NAMED_ROOT, url)
+                .flatMap(pattern -> pattern.matcher(text).results())
+                .map(match -> match.group(1).replaceAll("/+$", ""))
+                .filter(root -> !root.isEmpty())
+                .limit(MOST_ROOTS)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     public int port() {
