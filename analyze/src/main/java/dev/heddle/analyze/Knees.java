@@ -6,6 +6,7 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
+import dev.heddle.model.LoadResult;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -54,6 +55,22 @@ public final class Knees {
         double missing = (offeredPerSecond - completedPerSecond) * seconds;
         return completedPerSecond < SUSTAINED_INTERVAL * offeredPerSecond
                 && missing > 2 * Math.sqrt(2 * inFlight);
+    }
+
+    /// What a service completed per second of a rate that it did not sustain, in the second half of
+    /// the load; empty if it kept up with the rate.
+    public static Optional<Double> completedOfTooMuch(LoadResult load) {
+        LoadResult.Timeline timeline = load.timeline();
+        double end = load.offeredSeconds();
+        double half = Math.max(1e-9, end / 2);
+        double completed = timeline.completedBetween(end - half, end) / half;
+        boolean behind =
+                fellBehind(
+                        timeline.offeredBetween(end - half, end) / half,
+                        completed,
+                        timeline.meanInFlight(end - half, end),
+                        half);
+        return behind ? Optional.of(completed) : Optional.empty();
     }
 
     /// The rate of the load that is offered for longer, below a knee.

@@ -19,6 +19,9 @@ public final class Rejections {
     private static final Set<String> PASSING =
             Set.of("status-408", "status-409", "status-423", "status-425", "status-429");
 
+    /// A response without what the next step of a scenario needs.
+    private static final String NOT_CAPTURED = "not-captured";
+
     private Rejections() {}
 
     /// Whether more than half of the first requests were rejected, or no connection could be used.
@@ -48,6 +51,7 @@ public final class Rejections {
     }
 
     private static boolean is(String kind) {
-        return kind.matches("status-[34]\\d\\d") && !PASSING.contains(kind);
+        return kind.equals(NOT_CAPTURED)
+                || (kind.matches("status-[34]\\d\\d") && !PASSING.contains(kind));
     }
 }

@@ -50,6 +50,14 @@ class KneesTest {
         assertThat(knee.generatorLimited()).isFalse();
     }
 
+    /// As at a low rate that was derived from users who had logged in before.
+    @Test
+    void whatIsCompletedOfTooMuch() {
+        assertThat(Knees.completedOfTooMuch(Runs.constant(194, 113, 20).result()).orElseThrow())
+                .isBetween(110.0, 116.0);
+        assertThat(Knees.completedOfTooMuch(Runs.constant(80, 80, 20).result())).isEmpty();
+    }
+
     /// Four times the p99 at the low rate, and at least 100 ms more.
     @Test
     void theDefaultObjectiveIsDerivedFromTheLowRate() {

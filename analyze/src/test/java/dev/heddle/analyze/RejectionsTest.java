@@ -16,6 +16,12 @@ class RejectionsTest {
     }
 
     @Test
+    void aScenarioWhoseStepsFindNothingToGoOnWithIsNoLoad() {
+        assertThat(Rejections.most(totals(39, "not-captured", 3_991))).isTrue();
+        assertThat(Rejections.tooMany(totals(3_991, "not-captured", 39))).isFalse();
+    }
+
+    @Test
     void aFewRequestsTellNothing() {
         assertThat(Rejections.most(totals(0, "status-404", 3))).isFalse();
     }

@@ -113,6 +113,12 @@ public final class FailedRequests {
         if (load.totals().noConnection()) {
             return "%s: %s".formatted(sentence(load), connectionFix(kinds));
         }
+        if (kinds.contains("not-captured")) {
+            return ("%s; check what the steps capture: users keep their cookies from one round to"
+                            + " the next (cookies: false), and steps that only a new user can take"
+                            + " belong to login:")
+                    .formatted(sentence(load));
+        }
         return ("%s; check paths, credentials and bodies, or accept the status"
                         + " (--expect-status 2xx,404; in a file, expect: 2xx,404)")
                 .formatted(sentence(load));

@@ -344,13 +344,12 @@ public final class TrialLoads {
     public Stretch overload(double notSustained, double unloadedSeconds)
             throws IOException, InterruptedException {
         Duration time = services(unloadedSeconds * requestsEach(), OVERLOAD_TIME, 4);
-        double half = Durations.seconds(time) / 2;
         double most =
                 workload.search().map(Workload.KneeSearch::maxPerSecond).orElse(Double.MAX_VALUE);
         double rate = Math.min(notSustained * OVERLOAD, most);
         LoadResult load = run(constant(rate, time, Duration.ofSeconds(1)), Stage.OVERLOAD);
         for (int more = 0;
-                more < OVERLOADS && rate < most && !fellBehind(load, half) && subject.alive();
+                more < OVERLOADS && rate < most && !saturates(load) && subject.alive();
                 more++) {
             rate = Math.min(rate * MORE, most);
             load = run(constant(rate, time, Duration.ofSeconds(1)), Stage.OVERLOAD);
@@ -359,16 +358,9 @@ public final class TrialLoads {
                 Stage.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
     }
 
-    /// Whether it saturates the service: in its second half less was completed than offered, or the
-    /// generator cannot offer more.
-    private static boolean fellBehind(LoadResult load, double half) {
-        LoadResult.Timeline timeline = load.timeline();
-        return load.generator().limited()
-                || Knees.fellBehind(
-                        timeline.offeredBetween(half, 2 * half) / half,
-                        timeline.completedBetween(half, 2 * half) / half,
-                        timeline.meanInFlight(half, 2 * half),
-                        half);
+    /// Whether it saturates the service, or the generator cannot offer more.
+    private static boolean saturates(LoadResult load) {
+        return load.generator().limited() || Knees.completedOfTooMuch(load).isPresent();
     }
 
     public Distribution service(Stage stage) throws IOException {

@@ -50,6 +50,9 @@ import java.util.OptionalLong;
 final class HttpStages {
     private static final Duration REST = Duration.ofMillis(1_500);
 
+    /// How often a low rate that is not sustained is followed by a lower one.
+    private static final int LOWER_RATES = 3;
+
     private final HttpBench.Shared shared;
     private final Case of;
     private final TrialLoads loads;
@@ -57,6 +60,7 @@ final class HttpStages {
     private final ThirdParties called;
     private final RunListener listener;
     private final Schedule schedule;
+    private Optional<Double> completedOfTooMuch = Optional.empty();
 
     HttpStages(
             HttpBench.Shared shared,
@@ -177,7 +181,23 @@ final class HttpStages {
     private TrialResults low(TrialResults soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
         begin(Activity.SEARCHING);
-        return soFar.with(lowRate(soFar, wanted).low());
+        Stretch low = lowRate(soFar, wanted).low();
+        for (int lower = 0; lower < LOWER_RATES; lower++) {
+            Optional<Double> tooMuch = Knees.completedOfTooMuch(loads.files().result(Stage.LOW));
+            if (tooMuch.isEmpty() || !loads.subject().alive()) {
+                break;
+            }
+            completedOfTooMuch = tooMuch;
+            loads.recover(soFar.unloadedSeconds());
+            low = lowRate(soFar, wanted).low();
+        }
+        return soFar.with(low);
+    }
+
+    /// What many users complete: in the warm-up, unless the low rate, a share of that, was too much.
+    /// Users of a warm-up log in once, and those of an open load each.
+    private double closedPerSecond(TrialResults soFar) {
+        return completedOfTooMuch.orElseGet(() -> soFar.warmup().orElseThrow().perSecond());
     }
 
     private TrialResults retained(TrialResults soFar, Workload.KneeSearch wanted)
@@ -220,8 +240,8 @@ final class HttpStages {
     }
 
     private LowRate lowRate(TrialResults soFar, Workload.KneeSearch wanted) {
-        double closed = soFar.warmup().orElseThrow().perSecond();
-        return new LowRate(loads, LowRate.of(closed, wanted.maxPerSecond()), arrivalSeconds(soFar));
+        double low = LowRate.of(closedPerSecond(soFar), wanted.maxPerSecond());
+        return new LowRate(loads, low, arrivalSeconds(soFar));
     }
 
     private KneeFinder finder(TrialResults soFar, Workload.KneeSearch wanted) {
@@ -232,7 +252,7 @@ final class HttpStages {
                 new KneeFinder.Unloaded(
                         arrivalSeconds(soFar),
                         loads.warmUpUsers(),
-                        soFar.warmup().orElseThrow().perSecond()));
+                        closedPerSecond(soFar)));
     }
 
     /// Response time of all requests of an arrival (a journey) without load.
