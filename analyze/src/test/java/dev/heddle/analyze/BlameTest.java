@@ -133,6 +133,24 @@ class BlameTest {
         assertThat(limit.ties()).extracting(Rung::name).containsExactly("orders");
     }
 
+    /// A thread that polls for tasks is the busier, the more requests there are; none waits for it.
+    @Test
+    void aThreadThatNoRequestWaitsForIsNoTie() {
+        Limit limit =
+                limit(
+                        seen(List.of(pool(2, 0), poller(0.2)), socket(2)),
+                        seen(
+                                List.of(pool(10, 300), poller(1)),
+                                socket(10),
+                                waiting(WaitKind.POOL, 300)));
+        assertThat(limit.rung().name()).isEqualTo("orders");
+        assertThat(limit.ties()).isEmpty();
+    }
+
+    private static ResourceUse poller(double busy) {
+        return Runs.use(ResourceKind.WORKERS, "task-poller", 9, 1, busy, 0);
+    }
+
     @Test
     void locksOfOnePlaceThatAreAllFullAreStripesOfOne() {
         Limit limit =

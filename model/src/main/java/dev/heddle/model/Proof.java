@@ -20,7 +20,7 @@ public record Proof(
     public enum Outcome {
         /// It limits: throughput falls nearly as much as its capacity.
         LIMITS,
-        /// It limits together with others, whose elasticities add up.
+        /// It limits, perhaps together with others, whose elasticities add up.
         SHARES_THE_LIMIT,
         /// It does not limit: throughput hardly changes.
         DOES_NOT_LIMIT,

@@ -10,6 +10,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Follows the added time of a request to what causes it.
 ///
@@ -50,8 +52,13 @@ public final class Blame {
 
     /// @param absorbed shares of the added time, largest first
     /// @param victims what passed on most of what reached it, outermost first
+    /// @param awaited all that some of the added time reaches
     /// @param circling what most of its own holders wait for
-    record Result(Map<Rung, Double> absorbed, List<Rung> victims, List<Rung> circling) {
+    record Result(
+            Map<Rung, Double> absorbed,
+            List<Rung> victims,
+            Set<Rung> awaited,
+            List<Rung> circling) {
         double share(Rung rung) {
             return absorbed.getOrDefault(rung, 0.0);
         }
@@ -86,7 +93,8 @@ public final class Blame {
                         absorbed.merge(resource.rung(), amount / all, Double::sum);
                     }
                 });
-        return new Result(largestFirst(absorbed), victims(reached), circling(reached));
+        return new Result(
+                largestFirst(absorbed), victims(reached), awaited(reached), circling(reached));
     }
 
     private Shares added() {
@@ -153,6 +161,13 @@ public final class Blame {
                         kept[0] +=
                                 next instanceof Absorbed end && end.by().equals(own) ? share : 0);
         return kept[0] / to.sum();
+    }
+
+    private Set<Rung> awaited(Shares reached) {
+        return evidence.resources().stream()
+                .filter(resource -> reached.of(resource) > 0)
+                .map(Resource::rung)
+                .collect(Collectors.toSet());
     }
 
     private List<Rung> circling(Shares reached) {

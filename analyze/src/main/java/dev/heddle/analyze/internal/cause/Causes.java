@@ -40,6 +40,7 @@ public record Causes(
         List<Rung> ties =
                 ties(evidence, cause).stream()
                         .filter(tie -> !result.victims().contains(tie))
+                        .filter(tie -> !hasWorkers(tie) || result.awaited().contains(tie))
                         .toList();
         return new Causes(
                 cause.isInferred()
@@ -53,6 +54,11 @@ public record Causes(
                 ties,
                 new Limit.Followed(result.share(cause), 1 - result.share(Leaves.UNKNOWN)),
                 result.circling().contains(cause));
+    }
+
+    /// Threads of its own may be as busy as its requests make them, without any that waits for them.
+    private static boolean hasWorkers(Rung rung) {
+        return rung.kind() == ResourceKind.WORKERS;
     }
 
     /// By as many as the time comes from that is followed to it.

@@ -147,8 +147,8 @@ public final class Proofs {
         if (hasRoom(effect)) {
             return Outcome.DOES_NOT_LIMIT;
         }
-        // Above zero, and so is another: together they limit.
-        return effect.interval().low() > 0 && shared >= LIMITS && shared > effect.elasticity()
+        // Above zero, alone or together with others: how much is left for the rest is open.
+        return effect.interval().low() > 0 && shared >= LIMITS
                 ? Outcome.SHARES_THE_LIMIT
                 : Outcome.INCONCLUSIVE;
     }
@@ -183,7 +183,32 @@ public final class Proofs {
                                         .filter(other -> agrees(other, proven))
                                         .or(() -> proven.map(rung -> replaced(limit, rung)))
                                         .orElse(limit)
-                                : limit);
+                                : sharing(limit, proofs, ladder)
+                                        .map(rung -> tied(limit, rung))
+                                        .orElse(limit));
+    }
+
+    /// What is proven to share the limit, beside an inferred one that cannot be proven.
+    private static Optional<Rung> sharing(Limit limit, List<Proof> proofs, List<Rung> ladder) {
+        return outcome(limit, proofs) == Outcome.NOT_PROVABLE
+                ? first(Outcome.SHARES_THE_LIMIT, proofs, ladder)
+                : Optional.empty();
+    }
+
+    /// The proven one before the inferred one.
+    private static Limit tied(Limit inferred, Rung proven) {
+        List<Rung> ties = new ArrayList<>(List.of(inferred.rung()));
+        ties.addAll(inferred.ties());
+        ties.removeIf(proven::sameAs);
+        return new Limit(
+                proven,
+                true,
+                inferred.victims().stream().filter(victim -> !victim.sameAs(proven)).toList(),
+                ties,
+                inferred.spinningAt(),
+                inferred.waitsForItself(),
+                inferred.followed(),
+                inferred.votes());
     }
 
     private static boolean agrees(Limit limit, Optional<Rung> proven) {
@@ -235,8 +260,12 @@ public final class Proofs {
     }
 
     private static Optional<Rung> proven(List<Proof> proofs, List<Rung> ladder) {
+        return first(Outcome.LIMITS, proofs, ladder);
+    }
+
+    private static Optional<Rung> first(Outcome outcome, List<Proof> proofs, List<Rung> ladder) {
         return proofs.stream()
-                .filter(proof -> proof.outcome() == Outcome.LIMITS)
+                .filter(proof -> proof.outcome() == outcome)
                 .flatMap(proof -> ladder.stream().filter(proof::is))
                 .findFirst();
     }

@@ -207,7 +207,8 @@ class ProofsTest {
 
     @Test
     void whatTiesHasNoRoom() {
-        assertThat(withRoom(0.03).getFirst().outcome()).isIn(Outcome.LIMITS, Outcome.INCONCLUSIVE);
+        assertThat(withRoom(0.03).getFirst().outcome())
+                .isIn(Outcome.LIMITS, Outcome.SHARES_THE_LIMIT, Outcome.INCONCLUSIVE);
         assertThat(withRoom(0).getFirst().outcome()).isEqualTo(Outcome.LIMITS);
     }
 
@@ -296,6 +297,24 @@ class ProofsTest {
         List<Proof> noneProven = proofs(0.03, 0, 0, 8);
         assertThat(Proofs.decided(wrong, Optional::empty, noneProven, LADDER)).isEqualTo(wrong);
         assertThat(Proofs.contradiction(wrong, noneProven, LADDER)).isEmpty();
+    }
+
+    /// Of a monitor nothing can be taken away; how much the other leaves for it is open.
+    @Test
+    void whatIsProvenInPartIsNamedBeforeWhatCannotBeTried() {
+        Optional<Limit> monitor = Optional.of(inferred(ResourceKind.MONITOR));
+        List<Window> windows = new ArrayList<>();
+        for (int round = 0; round < 8; round++) {
+            double less = Math.pow(0.8, round % 2 == 0 ? 0.25 : 1.45);
+            windows.add(new Window(round, Optional.empty(), 0, 1, 0, 200, 0));
+            windows.add(new Window(round, Optional.of(0), 1, 1, 2, 200 * less, 0));
+        }
+        List<Proof> proofs = Proofs.of(List.of(trial(new Intervention(9, List.of(POOL), windows))));
+        assertThat(proofs.getFirst().outcome()).isEqualTo(Outcome.SHARES_THE_LIMIT);
+        Limit decided = Proofs.decided(monitor, Optional::empty, proofs, LADDER).orElseThrow();
+        assertThat(decided.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(decided.ties()).extracting(Rung::kind).containsExactly(ResourceKind.MONITOR);
+        assertThat(Proofs.contradiction(monitor, proofs, LADDER)).isEmpty();
     }
 
     @Test
