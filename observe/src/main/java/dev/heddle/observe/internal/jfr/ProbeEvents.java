@@ -320,19 +320,16 @@ public final class ProbeEvents {
                                             .add(group));
         }
         return byName.entrySet().stream()
-                .map(
-                        entry ->
-                                new WorkerGroup(
-                                        entry.getKey(),
-                                        entry.getValue().stream()
-                                                .mapToDouble(WorkerGroup::threads)
-                                                .average()
-                                                .orElse(0),
-                                        entry.getValue().stream()
-                                                        .mapToDouble(WorkerGroup::busy)
-                                                        .sum()
-                                                / seen.size()))
+                .map(entry -> mean(entry.getKey(), entry.getValue(), seen.size()))
                 .toList();
+    }
+
+    /// Of a few threads that stand for others in some looks, and are passed over in others, the sum
+    /// may come to more than there are.
+    static WorkerGroup mean(String name, List<WorkerGroup> told, int looks) {
+        double threads = told.stream().mapToDouble(WorkerGroup::threads).average().orElse(0);
+        double busy = told.stream().mapToDouble(WorkerGroup::busy).sum() / looks;
+        return new WorkerGroup(name, threads, Math.min(threads, busy));
     }
 
     /// Those that are of this time alone; all that end in it where there is no such.

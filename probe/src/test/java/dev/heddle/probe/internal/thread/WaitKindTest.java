@@ -55,6 +55,26 @@ class WaitKindTest {
         assertThat(kindOf(() -> LockSupport.park())).isEqualTo("park");
     }
 
+    /// It has none yet, whatever guards the queue.
+    @Test
+    void aWorkerThatWaitsToTakeItsNextTaskIsIdle() {
+        String grizzly = "org.glassfish.grizzly.threadpool.SyncThreadPool$SyncThreadWorker";
+        assertThat(kindOf(Thread.State.BLOCKED, frame(grizzly, "getTask"), frame(grizzly, "run")))
+                .isEqualTo(WaitKind.IDLE);
+        assertThat(
+                        kindOf(
+                                Thread.State.WAITING,
+                                frame("jdk.internal.misc.Unsafe", "park"),
+                                frame("java.util.concurrent.locks.ReentrantLock", "lock"),
+                                frame("org.eclipse.jetty.util.BlockingArrayQueue", "poll"),
+                                frame("org.eclipse.jetty.util.thread.QueuedThreadPool", "run")))
+                .isEqualTo(WaitKind.IDLE);
+    }
+
+    private static StackTraceElement frame(String type, String method) {
+        return new StackTraceElement(type, method, null, 1);
+    }
+
     /// What its frames read has come.
     @Test
     void aVirtualThreadThatCouldRunWaitsForACarrierWhereverItIs() throws Exception {
@@ -71,7 +91,7 @@ class WaitKindTest {
     }
 
     /// Of a virtual thread without a carrier.
-    private static String kindOf(Thread.State state, StackTraceElement[] stack) {
+    private static String kindOf(Thread.State state, StackTraceElement... stack) {
         return WaitKind.of(
                 new ThreadSource.Seen(
                         state,
