@@ -67,6 +67,14 @@ def mockserver(folder, jar):
                   '-serverPort ${{port}}')(folder, jar)
 
 
+def payara(folder, jar):
+    """With Tomcat's examples."""
+    home = unpacked(fetched(APPS['tomcat'][0], folder), os.path.join(folder, 'tomcat'))
+    war = shutil.make_archive(os.path.join(folder, 'examples'), 'zip', os.path.join(home, 'webapps', 'examples'))
+    os.rename(war, os.path.join(folder, 'examples.war'))
+    return [jar, '--arg=--nocluster', '--arg=--deploy', '--arg=' + os.path.join(folder, 'examples.war')]
+
+
 def unpacked(archive, to):
     """The folder in the archive that holds it all."""
     os.makedirs(to, exist_ok=True)
@@ -113,6 +121,12 @@ APPS = {
                ['--path', '/ds/query?query=SELECT%20(count(*)%20as%20%3Fn)%20%7B%3Fs%20%3Fp%20%3Fo%7D'],
                'CPU, or the lock of its log, which gets three lines per request'),
     's3proxy': ('org.gaul:s3proxy:2.9.0:jar:jar-with-dependencies', s3proxy, ['--path', '/'], 'CPU; its Jetty is relocated'),
+    'h2': ('com.h2database:h2:2.5.252', lambda folder, jar: [jar], ['--path', '/'],
+           'heap: each request keeps a session for half an hour; connections end after a response without notice'),
+    'payara': ('fish.payara.extras:payara-micro:6.2025.10', payara,
+               ['--path', '/examples/servlets/servlet/HelloWorldExample'], 'CPU'),
+    'rdf4j': ('org.eclipse.rdf4j:rdf4j-http-server:4.1.3:war', lambda folder, war: [war, '--server', 'tomcat'],
+              ['--path', '/repositories'], 'CPU; each request is logged under a lock'),
     'hawtio': ('io.hawt:hawtio-app:2.17.7', jar_of('-Xmx512m', '--port ${{port}}'), ['--path', '/hawtio/'], 'CPU'),
 }
 
