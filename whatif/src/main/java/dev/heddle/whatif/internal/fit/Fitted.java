@@ -88,10 +88,9 @@ public record Fitted(
             Step.Run running = new Step.Run(run);
             steps.add(carriers < 0 ? running : new Step.Hold(carriers, 1, List.of(running)));
         }
-        // How long a resource is held that no other is waited for within it was measured itself.
-        boolean waits = level.id.isEmpty() || !level.inner.isEmpty();
+        double elsewhere = level.mayContainWaits() ? script.elsewhere() : 1;
         for (Level.Waited waited : level.waited) {
-            double left = waited.callee() == 0 && waits ? script.elsewhere() : 1;
+            double left = waited.callee() == 0 ? elsewhere : 1;
             if (left > 0) {
                 steps.add(new Step.Wait(waited.callee(), left * waited.seconds() / visits));
             }

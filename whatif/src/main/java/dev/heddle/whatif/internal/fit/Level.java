@@ -13,7 +13,7 @@ import java.util.Set;
 final class Level {
     final Optional<ResourceId> id;
     final int capacity;
-    final double heldSeconds;
+    final Held held;
     final double visits;
     final Set<Integer> identities;
     final List<Level> inner = new ArrayList<>();
@@ -26,26 +26,35 @@ final class Level {
 
     record Waited(int callee, double seconds) {}
 
+    /// @param atPerSecond the load at which it was held for so long
+    /// @param limits whether it limited that load: then nobody waited for anything else within it
+    record Held(double seconds, double atPerSecond, boolean limits) {}
+
     Level(
             Optional<ResourceId> id,
             int capacity,
-            double heldSeconds,
+            Held held,
             double visits,
             Set<Integer> identities) {
         this.id = id;
         this.capacity = capacity;
-        this.heldSeconds = heldSeconds;
+        this.held = held;
         this.visits = visits;
         this.identities = identities;
     }
 
     /// Time in this level and in none within it.
     double exclusiveSeconds() {
-        return Math.max(0, heldSeconds - innerSeconds());
+        return Math.max(0, held.seconds() - innerSeconds());
+    }
+
+    /// Whether waits for others, which the simulation adds again, may be part of its time.
+    boolean mayContainWaits() {
+        return id.isEmpty() || (!inner.isEmpty() && !held.limits());
     }
 
     double innerSeconds() {
-        return inner.stream().mapToDouble(level -> level.heldSeconds).sum();
+        return inner.stream().mapToDouble(level -> level.held.seconds()).sum();
     }
 
     /// This level and all within it, the outermost first.

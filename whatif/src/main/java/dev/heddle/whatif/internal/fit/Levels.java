@@ -13,6 +13,7 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.whatif.internal.fit.Level.Held;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -43,6 +44,8 @@ final class Levels {
     /// the low rate tells for how long it is held.
     private static final double HELD_LONGER = 1.25;
 
+    private static final double SATURATED = 0.9;
+
     /// A visit more or less in ten requests is no visit.
     private static final double ONE_VISIT = 0.1;
 
@@ -59,15 +62,15 @@ final class Levels {
 
     /// The outermost level, with all others in it.
     ///
-    /// @param seconds of a request, at the low rate
-    Level outermost(double seconds) {
-        Level outermost = new Level(Optional.empty(), 0, seconds, 1, Set.of());
+    /// @param request how long one takes, at the low rate
+    Level outermost(Held request) {
+        Level outermost = new Level(Optional.empty(), 0, request, 1, Set.of());
         verdict.ladder().stream()
                 .filter(rung -> MODELLED.contains(rung.kind()))
-                .flatMap(rung -> level(rung, seconds).stream())
+                .flatMap(rung -> level(rung, request).stream())
                 .sorted(
                         Comparator.comparingInt(Levels::order)
-                                .thenComparingDouble(level -> -level.heldSeconds))
+                                .thenComparingDouble(level -> -level.held.seconds()))
                 .forEach(level -> outerOf(level, outermost).inner.add(level));
         return outermost;
     }
@@ -77,24 +80,58 @@ final class Levels {
         return kind == ResourceKind.ACCEPTED_CONNECTIONS ? 0 : kind == ResourceKind.WORKERS ? 1 : 2;
     }
 
-    private Optional<Level> level(Rung rung, double seconds) {
-        double capacity = rung.capacity().orElse(0.0);
-        Optional<Double> held =
-                rung.basis() instanceof Basis.ServiceTime
-                        ? Optional.of(seconds)
-                        : steadyDemand(rung)
-                                .or(rung::demandSeconds)
-                                .or(() -> rung.ceiling().map(most -> capacity / most));
-        return held.filter(demand -> demand > 0 && capacity >= 1)
-                .map(demand -> level(rung, (int) Math.round(capacity), Math.min(demand, seconds)));
+    private Optional<Level> level(Rung rung, Held request) {
+        return limiting(rung)
+                .or(() -> held(rung, request))
+                .filter(held -> held.seconds() > 0)
+                .flatMap(
+                        held ->
+                                rung.capacity()
+                                        .filter(units -> units >= 1)
+                                        .map(units -> level(rung, units, held)));
     }
 
-    private Level level(Rung rung, int capacity, double held) {
-        boolean saturated = rung.underLoad().filter(use -> use.utilization() > 0.9).isPresent();
+    /// Of what limits, nobody waits for anything else while it is held: all units ÷ throughput is
+    /// how long, and no sample of a light load tells that as well (utilization law).
+    private Optional<Held> limiting(Rung rung) {
+        return verdict.limit()
+                .filter(limit -> limit.observed() && limit.rung().sameAs(rung))
+                .flatMap(_ -> rung.underLoad())
+                .filter(use -> use.utilization() > SATURATED)
+                .flatMap(
+                        use ->
+                                rung.capacity()
+                                        .map(units -> Math.round(units) / use.ceilingPerSecond())
+                                        .map(
+                                                held ->
+                                                        new Held(
+                                                                held,
+                                                                use.completedPerSecond(),
+                                                                true)));
+    }
+
+    private Optional<Held> held(Rung rung, Held request) {
+        Optional<Double> seconds =
+                rung.basis() instanceof Basis.ServiceTime
+                        ? Optional.of(request.seconds())
+                        : steadyDemand(rung).or(rung::demandSeconds).or(rung::ceilingSeconds);
+        return seconds.map(
+                held ->
+                        new Held(Math.min(held, request.seconds()), request.atPerSecond(), false));
+    }
+
+    private Level level(Rung rung, double units, Held held) {
+        boolean saturated =
+                rung.underLoad().filter(use -> use.utilization() > SATURATED).isPresent();
         if (!saturated && rung.kind() != ResourceKind.ACCEPTED_CONNECTIONS) {
             assumptions.add(new Assumption(Assumed.NEVER_SATURATED, rung.id().label()));
         }
-        return new Level(Optional.of(rung.id()), capacity, held, visits(rung), rung.identities());
+        return new Level(
+                Optional.of(rung.id()),
+                (int) Math.round(units),
+                held,
+                visits(rung),
+                rung.identities());
     }
 
     /// The median over all loads, of a resource that is held no longer under any.
@@ -153,7 +190,7 @@ final class Levels {
         for (Level other : outermost.all()) {
             if (other.id.isPresent()
                     && !AROUND.contains(other.id.get().kind())
-                    && other.heldSeconds >= level.heldSeconds
+                    && other.held.seconds() >= level.held.seconds()
                     && within(level, other)) {
                 outer = other;
                 seen = true;
@@ -163,7 +200,7 @@ final class Levels {
         if (!seen && beside) {
             assumptions.add(new Assumption(Assumed.ORDER_UNKNOWN, level.id.orElseThrow().label()));
             // What does not fit beside the others is held within the longest of them.
-            if (outer.exclusiveSeconds() < level.heldSeconds) {
+            if (outer.exclusiveSeconds() < level.held.seconds()) {
                 return outer.inner.getFirst();
             }
         }

@@ -59,7 +59,7 @@ public final class MeasuredLoads {
                 steady(interval));
     }
 
-    private static boolean steady(Interval interval) {
+    static boolean steady(Interval interval) {
         return interval.rate().completedPerSecond()
                 >= KEEPS_UP * interval.rate().offeredPerSecond();
     }

@@ -38,7 +38,8 @@ public final class Modelling {
     /// slower processor.
     private static final String PART_OF_A_PROCESSOR = "a CPU quota below one processor";
 
-    private static final Set<ResourceKind> NOT_LIMITING_HERE =
+    /// Limits that are in the model, but are no levels of it.
+    private static final Set<ResourceKind> NO_LEVELS =
             Set.of(ResourceKind.CPU, ResourceKind.CARRIERS, ResourceKind.DEPENDENCY);
 
     private final TrialData data;
@@ -62,7 +63,11 @@ public final class Modelling {
     }
 
     private Fitted fitted() {
-        Level outermost = new Levels(trial, verdict, assumptions).outermost(seconds());
+        double low =
+                trial.interval(Stage.LOW).map(at -> at.rate().completedPerSecond()).orElse(0.0);
+        Level outermost =
+                new Levels(trial, verdict, assumptions)
+                        .outermost(new Level.Held(seconds(), low, false));
         Map<Integer, Level> levels = new HashMap<>();
         List<Callee> callees = new ArrayList<>();
         callees.add(Callee.flat(Fitted.ELSEWHERE));
@@ -75,9 +80,7 @@ public final class Modelling {
         }
         CpuTime cpu = CpuTime.of(trial);
         shareCpu(outermost);
-        double low =
-                trial.interval(Stage.LOW).map(at -> at.rate().completedPerSecond()).orElse(0.0);
-        spread(outermost, levels, cpu.seconds(low));
+        spread(outermost, levels, cpu);
         if (kinds() > 1) {
             assumptions.add(new Assumption(Assumed.ONE_KIND, ""));
         }
@@ -140,9 +143,10 @@ public final class Modelling {
     }
 
     /// What a level lasts without running is spent at its places, and elsewhere.
-    private void spread(Level outermost, Map<Integer, Level> levels, double cpuSeconds) {
+    private void spread(Level outermost, Map<Integer, Level> levels, CpuTime cpu) {
         for (Level level : outermost.all()) {
-            double left = Math.max(0, level.exclusiveSeconds() - level.cpuShare * cpuSeconds);
+            double runs = level.cpuShare * cpu.seconds(level.held.atPerSecond());
+            double left = Math.max(0, level.exclusiveSeconds() - runs);
             double seen = 0;
             for (Map.Entry<Integer, Level> at : levels.entrySet()) {
                 seen += at.getValue() == level ? places.get(at.getKey() - 1).seconds() : 0;
@@ -206,10 +210,12 @@ public final class Modelling {
                 .findFirst();
     }
 
-    /// Of the load that stopped for the largest share of its time.
+    /// Of the load that stopped for the largest share of its time, among those that did not fall
+    /// behind: a queue that grows is garbage, too, and no load that is predicted has it.
     private Pauses pauses() {
         return trial.intervals().stream()
                 .filter(interval -> MeasuredLoads.counts(interval.name()) && interval.underLoad())
+                .filter(interval -> MeasuredLoads.steady(interval))
                 .max(Comparator.comparingDouble(Modelling::stoppedShare))
                 .filter(interval -> stoppedShare(interval) > FEW_PAUSES)
                 .map(
@@ -247,10 +253,7 @@ public final class Modelling {
         verdict.limit()
                 .filter(limit -> limit.observed())
                 .map(limit -> limit.rung())
-                .filter(
-                        rung ->
-                                !Levels.MODELLED.contains(rung.kind())
-                                        && !NOT_LIMITING_HERE.contains(rung.kind()))
+                .filter(rung -> !limitsTheModel(rung.kind()))
                 .ifPresent(
                         rung ->
                                 unknown.add(
@@ -260,5 +263,12 @@ public final class Modelling {
                                                 0,
                                                 0)));
         return unknown;
+    }
+
+    /// Clients keep connections between requests, and a connection too many waits until one of them
+    /// is closed: for how long is up to them.
+    private static boolean limitsTheModel(ResourceKind kind) {
+        return NO_LEVELS.contains(kind)
+                || (Levels.MODELLED.contains(kind) && kind != ResourceKind.ACCEPTED_CONNECTIONS);
     }
 }

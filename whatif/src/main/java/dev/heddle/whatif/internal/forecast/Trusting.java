@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /// Holds a model against what was measured: each load, predicted from the others, and what proofs
 /// took away.
@@ -29,6 +31,9 @@ final class Trusting {
     private static final int FEW = 5;
 
     private static final int MANY = 40;
+
+    /// On each side of a 90 % band.
+    private static final double TAIL = 0.05;
 
     private final Function<TrialData, Fitted> fit;
     private final long seed;
@@ -80,13 +85,28 @@ final class Trusting {
         double least =
                 all.stream().mapToDouble(LeftOut::offeredPerSecond).min().orElse(Double.MAX_VALUE);
         double most = Math.max(perSecond, least);
-        return error(
+        List<LeftOut> some =
                 all.stream()
                         .filter(
                                 each ->
                                         each.offeredPerSecond() <= most
                                                 || perSecond > mostPerSecond)
-                        .toList());
+                        .toList();
+        Deviation error = error(some);
+        double latencies =
+                widening(some.stream().filter(each -> each.latency().isPresent()).count());
+        return new Deviation(
+                widening(some.size()) * error.throughput(),
+                latencies * error.mean(),
+                latencies * error.p50(),
+                latencies * error.p99());
+    }
+
+    /// The fewer errors are known, the less they tell of how large the next one is: the interval of
+    /// Student's t in which it is with 90 %, ÷ that of a normal distribution.
+    private static double widening(long errors) {
+        return TDistribution.of(Math.max(1, errors)).inverseSurvivalProbability(TAIL)
+                / NormalDistribution.of(0, 1).inverseSurvivalProbability(TAIL);
     }
 
     static Deviation error(List<LeftOut> all) {

@@ -6,7 +6,10 @@ import java.util.List;
 ///
 /// @param name of the place
 /// @param points how much longer a wait takes when so many wait, the fewest first; factor 1 at the
-///   first. Between them it is interpolated, beyond them it stays as at the last
+///   first, and beyond the last as there. Between two of them it completes as many as at the second,
+///   once so many wait that this takes longer than at the first: as with a queue, nobody waits
+///   longer before all who serve are busy. Where it completes fewer when more wait, the factor is
+///   interpolated
 public record Callee(String name, List<Point> points) {
     public Callee {
         points = List.copyOf(points);
@@ -26,13 +29,20 @@ public record Callee(String name, List<Point> points) {
             if (point.waiting() > waiting) {
                 return waiting <= before.waiting()
                         ? before.factor()
-                        : before.factor()
-                                + (point.factor() - before.factor())
-                                        * (waiting - before.waiting())
-                                        / (point.waiting() - before.waiting());
+                        : between(before, point, waiting);
             }
             before = point;
         }
         return before.factor();
+    }
+
+    private static double between(Point few, Point many, double waiting) {
+        boolean completesMore = many.waiting() * few.factor() >= few.waiting() * many.factor();
+        return completesMore
+                ? Math.max(few.factor(), many.factor() * waiting / many.waiting())
+                : few.factor()
+                        + (many.factor() - few.factor())
+                                * (waiting - few.waiting())
+                                / (many.waiting() - few.waiting());
     }
 }
