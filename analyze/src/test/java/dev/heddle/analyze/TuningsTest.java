@@ -170,6 +170,21 @@ class TuningsTest {
         assertThat(Tunings.result(plan, runs, Ended.TIME_OVER)).isEqualTo(tuning);
     }
 
+    @Test
+    void theChangeThatComesNextIsListedWithItsPrediction() {
+        TuningPlan plan = service.plan(Optional.empty(), 3, THREADS, POOL);
+        tuned(plan);
+        Tuning tuning = Tunings.result(plan, runs.subList(0, 1), Ended.TIME_OVER);
+        assertThat(tuning.rounds())
+                .extracting(round -> round.change().setting().name(), Round::outcome)
+                .containsExactly(tuple("threads", Outcome.NEXT));
+        Round next = tuning.rounds().getFirst();
+        assertThat(next.predicted().orElseThrow().gain()).isCloseTo(2, offset(0.01));
+        assertThat(next.measured()).isEmpty();
+        assertThat(tuning.kept()).isEmpty();
+        assertThat(tuning.configuration()).isEqualTo(plan.start());
+    }
+
     /// Only the first run takes resources away; each later one is judged alike.
     @Test
     void onlyTheFirstBottleneckIsProven() {

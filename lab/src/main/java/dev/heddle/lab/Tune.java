@@ -103,7 +103,7 @@ public final class Tune {
                 break;
             }
             Duration estimated = Run.expectedTime(step.experiment());
-            if (!runs.isEmpty() && !time.allows(step.trials(), estimated)) {
+            if (!runs.isEmpty() && !time.allows(estimated)) {
                 otherwise = Ended.TIME_OVER;
                 break;
             }
@@ -119,7 +119,7 @@ public final class Tune {
                                 .filter(_ -> !current.isInterrupted());
                 break;
             }
-            time.measured(step.trials());
+            time.measured(estimated);
             if (measured.problem().isPresent() || measured.verdict().header().interrupted()) {
                 problem = measured.problem();
                 break;

@@ -92,7 +92,9 @@ public record Tuning(
         NO_GAIN,
         WORSE,
         /// The service could not be measured with it.
-        FAILED
+        FAILED,
+        /// It comes next, and there was no time left for it.
+        NEXT
     }
 
     /// Why a tuning ended.

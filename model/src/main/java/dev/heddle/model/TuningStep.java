@@ -4,8 +4,4 @@ package dev.heddle.model;
 ///
 /// @param experiment whose name tells its number and purpose, such as `02-pairs`
 /// @param blocks how often each of its cases runs
-public record TuningStep(Experiment experiment, int blocks) {
-    public int trials() {
-        return experiment.cases().size() * blocks;
-    }
-}
+public record TuningStep(Experiment experiment, int blocks) {}

@@ -11,13 +11,16 @@ import dev.heddle.report.internal.text.TextTable;
 public final class TuningReport {
     private TuningReport() {}
 
-    /// A line for the progress: the best so far.
+    /// A line for the progress: the best so far, and what is tried next.
     public static String soFar(Tuning tuning) {
         return tuning.start().isPresent()
-                ? "best so far: %s; %s"
+                ? "best so far: %s; %s%s"
                         .formatted(
                                 tuning.configuration().name(),
-                                TuningText.summary(tuning).getFirst())
+                                TuningText.summary(tuning).getFirst(),
+                                TuningText.next(tuning)
+                                        .map(next -> " Trying " + next + ".")
+                                        .orElse(""))
                 : "measuring the service as it is";
     }
 

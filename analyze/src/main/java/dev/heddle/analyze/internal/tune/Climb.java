@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The whole loop, over the runs that were measured so far: each round lifts what limits, and keeps
 /// the change if it helps. It ends at the first run that is not measured yet, which is the next
@@ -47,6 +48,9 @@ public final class Climb {
     private Optional<Verdict> start = Optional.empty();
     private Optional<CaseVerdict> current = Optional.empty();
     private Optional<TuningStep> next = Optional.empty();
+
+    /// The round that the next step belongs to.
+    private Optional<Round> begun = Optional.empty();
     private Optional<Ended> ended = Optional.empty();
 
     private Climb(TuningPlan plan, List<Verdict> runs) {
@@ -114,6 +118,7 @@ public final class Climb {
         boolean several = candidate.values().size() > 1;
         Optional<Verdict> search = several ? search(candidate) : Optional.empty();
         if (next.isPresent()) {
+            begun = Optional.of(round(candidate, candidate.values().getLast(), search));
             return;
         }
         Optional<String> found = search.flatMap(run -> smallestAsGood(candidate, run));
@@ -126,7 +131,24 @@ public final class Climb {
                                         .filter(pair -> pair.ratio().value() > 1)
                                         .isPresent());
         Optional<Verdict> deciding = worthPairs ? pairs(changed) : search;
-        deciding.ifPresent(run -> conclude(candidate, value, search, run));
+        Round round = round(candidate, value, search);
+        deciding.ifPresentOrElse(
+                run -> conclude(candidate, round, run), () -> begun = Optional.of(round));
+    }
+
+    /// A round whose change is not measured yet.
+    private Round round(Candidate candidate, String value, Optional<Verdict> search) {
+        return new Round(
+                new Change(
+                        candidate.setting(),
+                        candidate.before(configuration),
+                        value,
+                        candidate.prospect().lifted()),
+                candidate.prediction(value),
+                search.map(run -> values(candidate, run)).orElse(List.of()),
+                Optional.empty(),
+                Outcome.NEXT,
+                Optional.empty());
     }
 
     private Optional<Verdict> search(Candidate candidate) {
@@ -160,15 +182,8 @@ public final class Climb {
         return measured("pairs", both, plan.bounds().pairs(), false);
     }
 
-    private void conclude(
-            Candidate candidate, String value, Optional<Verdict> search, Verdict deciding) {
-        Change change =
-                new Change(
-                        candidate.setting(),
-                        candidate.before(configuration),
-                        value,
-                        candidate.prospect().lifted());
-        List<Value> searched = search.map(run -> values(candidate, run)).orElse(List.of());
+    private void conclude(Candidate candidate, Round round, Verdict deciding) {
+        String value = round.change().to();
         String changed = nameWith(candidate, value);
         Outcome outcome = Outcomes.of(deciding, changed);
         if (outcome == Outcome.KEPT) {
@@ -180,9 +195,9 @@ public final class Climb {
         }
         rounds.add(
                 new Round(
-                        change,
-                        candidate.prediction(value),
-                        searched,
+                        round.change(),
+                        round.predicted(),
+                        round.searched(),
                         Outcomes.pair(deciding, changed).filter(_ -> outcome != Outcome.FAILED),
                         outcome,
                         outcome == Outcome.KEPT
@@ -265,7 +280,7 @@ public final class Climb {
                                                 result.finding(Finding.BusyMachine.class).stream())
                                 .max(Comparator.comparingDouble(Finding.BusyMachine::busy))),
                 start.map(this::started),
-                rounds,
+                Stream.concat(rounds.stream(), begun.stream()).toList(),
                 configuration,
                 Changes.between(plan, plan.start(), configuration),
                 ended.orElse(otherwise),

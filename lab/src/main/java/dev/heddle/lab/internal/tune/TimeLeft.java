@@ -3,12 +3,13 @@ package dev.heddle.lab.internal.tune;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// Whether a run would end in time, by what the trials before it took. Used by one thread.
+/// Whether a run would end in time: it takes as much longer than estimated as those before it did.
+/// Used by one thread.
 public final class TimeLeft {
     private final Duration within;
     private final LongSupplier nanos;
     private final long began;
-    private int trials;
+    private Duration estimated = Duration.ZERO;
 
     /// @param nanos clock
     public TimeLeft(Duration within, LongSupplier nanos) {
@@ -17,15 +18,17 @@ public final class TimeLeft {
         this.began = nanos.getAsLong();
     }
 
-    /// So many trials are complete.
-    public void measured(int more) {
-        trials += more;
+    /// A run of this estimated duration is complete.
+    public void measured(Duration run) {
+        estimated = estimated.plus(run);
     }
 
-    /// @param estimated duration of the run, where nothing was measured before
-    public boolean allows(int wanted, Duration estimated) {
+    /// @param run its estimated duration
+    public boolean allows(Duration run) {
         Duration spent = Duration.ofNanos(nanos.getAsLong() - began);
-        Duration takes = trials == 0 ? estimated : spent.multipliedBy(wanted).dividedBy(trials);
+        double longer =
+                estimated.isZero() ? 1 : (double) spent.toNanos() / estimated.toNanos();
+        Duration takes = Duration.ofNanos(Math.round(longer * run.toNanos()));
         return spent.plus(takes).compareTo(within) <= 0;
     }
 }

@@ -11,16 +11,16 @@ class TimeLeftTest {
     private final TimeLeft time = new TimeLeft(Duration.ofMinutes(10), now::get);
 
     @Test
-    void anEstimateCountsUntilATrialWasMeasured() {
-        assertThat(time.allows(1, Duration.ofMinutes(9))).isTrue();
-        assertThat(time.allows(1, Duration.ofMinutes(11))).isFalse();
+    void anEstimateCountsUntilARunWasMeasured() {
+        assertThat(time.allows(Duration.ofMinutes(9))).isTrue();
+        assertThat(time.allows(Duration.ofMinutes(11))).isFalse();
     }
 
     @Test
-    void whatTrialsTookTellsHowLongMoreOfThemTake() {
+    void howMuchLongerRunsTookThanEstimatedTellsHowLongTheNextTakes() {
         now.set(Duration.ofMinutes(4).toNanos());
-        time.measured(2);
-        assertThat(time.allows(3, Duration.ofHours(1))).isTrue();
-        assertThat(time.allows(4, Duration.ZERO)).isFalse();
+        time.measured(Duration.ofMinutes(2));
+        assertThat(time.allows(Duration.ofMinutes(3))).isTrue();
+        assertThat(time.allows(Duration.ofMinutes(4))).isFalse();
     }
 }

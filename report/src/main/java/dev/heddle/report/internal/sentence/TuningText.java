@@ -11,6 +11,7 @@ import dev.heddle.model.Ratio;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Tuning.Change;
+import dev.heddle.model.Tuning.Outcome;
 import dev.heddle.model.Tuning.Pair;
 import dev.heddle.model.Tuning.Prediction;
 import dev.heddle.model.Tuning.Removal;
@@ -105,8 +106,12 @@ public final class TuningText {
                     "Ended: no resource that was observed explains why no more is sustained; see the"
                             + " report of the last run.";
             case TIME_OVER ->
-                    "Ended: the next step would take longer than --within %s allows; limited by %s."
-                            .formatted(within(tuning.header().bounds()), limit);
+                    "Ended: --within %s leaves no time to measure %s; limited by %s. --resume goes on"
+                            .formatted(
+                                    within(tuning.header().bounds()),
+                                    next(tuning).orElse("the next step"),
+                                    limit)
+                            + " from here, with as much time again.";
             case INTERRUPTED -> "Interrupted; what was measured until then is below.";
             case FAILED -> "Ended: without a sustained rate there is nothing to compare with.";
         };
@@ -114,6 +119,19 @@ public final class TuningText {
 
     private static String within(TuningPlan.Bounds bounds) {
         return Durations.text(Duration.ofSeconds(Math.round(bounds.withinSeconds())));
+    }
+
+    /// `pool 10 → 40, predicted ×3.4 (1 to 3.6)`; empty if it ended
+    public static Optional<String> next(Tuning tuning) {
+        return tuning.rounds().stream()
+                .filter(round -> round.outcome() == Outcome.NEXT)
+                .findFirst()
+                .map(
+                        round ->
+                                "%s, predicted %s"
+                                        .formatted(
+                                                change(round.change()),
+                                                predicted(round.predicted())));
     }
 
     /// `pool 10 → 40`, `threads platform → virtual`
@@ -162,6 +180,7 @@ public final class TuningText {
             case NO_GAIN -> "no gain";
             case WORSE -> "worse";
             case FAILED -> "failed";
+            case NEXT -> "next";
         };
     }
 
