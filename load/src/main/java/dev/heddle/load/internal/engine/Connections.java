@@ -8,9 +8,11 @@ import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.Connector;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// All connections of a loop: opened on demand up to a maximum, and used evenly. A service that
@@ -27,6 +29,10 @@ final class Connections {
     private final Consumer<String> onFailure;
     private final LeastBusy withRoom = new LeastBusy();
     private final Map<Connection, OpenConnection> open = new HashMap<>();
+
+    /// Those that take no more requests, until the last that they carry has ended.
+    private final Set<OpenConnection> ending = new HashSet<>();
+
     private int opening;
     private long opened;
 
@@ -97,6 +103,9 @@ final class Connections {
             withRoom.remove(carrier);
             carrier.inFlight--;
             offer(carrier);
+            if (carrier.inFlight == 0) {
+                ending.remove(carrier);
+            }
         }
     }
 
@@ -118,6 +127,9 @@ final class Connections {
         OpenConnection known = open.remove(connection);
         if (known != null) {
             withRoom.remove(known);
+            if (known.inFlight > 0) {
+                ending.add(known);
+            }
         }
     }
 
@@ -180,7 +192,11 @@ final class Connections {
     }
 
     void closeAll() {
-        Set.copyOf(open.keySet()).forEach(Connection::close);
+        Stream.concat(open.values().stream(), ending.stream())
+                .map(carrier -> carrier.connection)
+                .toList()
+                .forEach(Connection::close);
         open.clear();
+        ending.clear();
     }
 }

@@ -279,7 +279,8 @@ final class Engine implements Connection.Owner {
         unflushed.add(connection);
     }
 
-    private void flush() {
+    /// Sends off the requests that were sent since: they count from then on.
+    void flush() {
         for (int i = 0; i < unflushed.size(); i++) {
             unflushed.get(i).flush();
         }

@@ -167,6 +167,7 @@ final class Loop {
             if (engine.fast()) {
                 wait = QUANTUM_NANOS;
                 io.runNow(0);
+                engine.flush();
                 sleepUntil(now + QUANTUM_NANOS);
             } else {
                 wait = Math.clamp(due - readAt, 0, MAX_WAIT_NANOS);
