@@ -105,7 +105,7 @@ final class Trusting {
     /// The fewer errors are known, the less they tell of how large the next one is: the interval of
     /// Student's t in which it is with 90 %, ÷ that of a normal distribution.
     private static double widening(long errors) {
-        return TDistribution.of(Math.max(1, errors)).inverseSurvivalProbability(TAIL)
+        return TDistribution.of((double) Math.max(1, errors)).inverseSurvivalProbability(TAIL)
                 / NormalDistribution.of(0, 1).inverseSurvivalProbability(TAIL);
     }
 
