@@ -226,6 +226,29 @@ class RecordingAnalysisTest {
                 .isInstanceOf(Limit.Carriers.class);
     }
 
+    /// Of a semaphore it is not recorded how many permits there are.
+    @Test
+    void aLockIsNamedAsAMonitorIsButNoSemaphore() {
+        String locks = "java.util.concurrent.";
+        assertThat(of(recording("25.0.4", 0.1, 0, 0, parked(locks + "locks.ReentrantLock$FairSync"))).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Monitor.class);
+        assertThat(of(recording("25.0.4", 0.1, 0, 0, parked(locks + "Semaphore$FairSync"))).limits())
+                .isEmpty();
+    }
+
+    private static Site parked(String blocker) {
+        return new Site(
+                Kind.PARK,
+                blocker,
+                false,
+                10,
+                21 * SECONDS,
+                1,
+                0,
+                List.of("com.acme.Log.append:14"));
+    }
+
     /// Many threads wait for something that may be slow, and a few for a monitor.
     @Test
     void aMonitorThatFewThreadsWaitForNowAndThenIsNoLimit() {

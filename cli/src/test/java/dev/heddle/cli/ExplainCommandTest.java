@@ -161,7 +161,7 @@ class ExplainCommandTest {
         said = heddle.run("explain", first.toString(), second.toString());
         assertThat(said.out())
                 .containsPattern(
-                        "HangingProgram\\.fail:\\d+\\s+\\(java.lang.IllegalStateException\\)")
+                        "HangingProgram\\.fail:\\d+\\s+\\(IllegalStateException\\)")
                 .contains("Changes against throwing-25-default.jfr");
     }
 

@@ -85,7 +85,9 @@ public record RecordingResult(
                 double held, int carriers, boolean monitorsPin, Site site, Optional<String> remedy)
                 implements Limit {}
 
-        /// @param waiting threads that waited for the monitor, on average
+        /// A monitor, or a lock of `java.util.concurrent`.
+        ///
+        /// @param waiting threads that waited for it, on average
         record Monitor(double waiting, Site site) implements Limit {}
 
         /// Virtual threads fill thread-locals anew that threads of a pool would keep.

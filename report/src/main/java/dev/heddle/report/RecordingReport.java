@@ -57,6 +57,10 @@ public final class RecordingReport {
         text.line(
                 "not recorded: ",
                 "parked virtual threads that are unmounted (the JDK has no event)");
+        text.line(
+                "not recorded: ",
+                "waits that had not ended (they are recorded at their end); heddle threads shows"
+                        + " these");
         text.lines("not recorded: ", result.gaps().stream().map(RecordingReport::gap).toList());
         if (!result.gaps().isEmpty()) {
             text.line(
@@ -73,8 +77,8 @@ public final class RecordingReport {
             text.line(
                     "bottleneck: ",
                     RecordedText.UNKNOWN
-                            + ", and none shows the utilization of pools. heddle compare measures"
-                            + " it.");
+                            + "; no recording shows the utilization of pools, which heddle compare"
+                            + " measures");
         }
         for (Limit limit : limits) {
             text.line(RecordedText.label(limit) + ": ", RecordedText.sentence(limit));

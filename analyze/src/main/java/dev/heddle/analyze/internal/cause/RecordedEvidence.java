@@ -35,20 +35,28 @@ public final class RecordedEvidence {
     /// Threads at a place do not depend on it.
     private static final double ANY_RATE = 1;
 
-    /// The identity of the carriers; those of monitors follow.
+    /// The identity of the carriers; those of locks follow.
     private static final int CARRIERS = 1;
+
+    /// Who parks for an object of these waits for an owner to release it; with semaphores, it is
+    /// not recorded how many permits there are.
+    private static final List<String> LOCKS =
+            List.of(
+                    "java.util.concurrent.locks.ReentrantLock$",
+                    "java.util.concurrent.locks.ReentrantReadWriteLock$");
 
     private final Recording recording;
     private final List<Site> sites;
-    private final List<ResourceId> monitors;
+
+    /// Locks and monitors.
+    private final List<ResourceId> locks;
 
     private RecordedEvidence(Recording recording, List<Site> sites) {
         this.recording = recording;
         this.sites = sites;
-        this.monitors =
+        this.locks =
                 sites.stream()
-                        .filter(site -> site.kind() == Kind.MONITOR)
-                        .map(RecordedEvidence::monitor)
+                        .flatMap(site -> lock(site).stream())
                         .distinct()
                         .toList();
     }
@@ -60,9 +68,18 @@ public final class RecordedEvidence {
                 .evidence();
     }
 
-    /// The monitor that threads wait for at a place, as far as can be told.
-    public static ResourceId monitor(Site site) {
-        return ResourceId.monitor(StackFrames.site(site.stack()), site.what());
+    /// The lock or monitor that threads wait for at a place, as far as can be told.
+    public static Optional<ResourceId> lock(Site site) {
+        String at = StackFrames.site(site.stack());
+        return kind(site)
+                .flatMap(
+                        kind ->
+                                switch (kind) {
+                                    case MONITOR -> Optional.of(ResourceId.monitor(at, site.what()));
+                                    case LOCK ->
+                                            Optional.of(ResourceId.of(ResourceKind.LOCK, at));
+                                    default -> Optional.empty();
+                                });
     }
 
     private Evidence evidence() {
@@ -70,7 +87,7 @@ public final class RecordedEvidence {
                 Stream.concat(
                                 Stream.of(processors(), collector(), carriers())
                                         .flatMap(Optional::stream),
-                                monitors.stream().flatMap(id -> contended(id).stream()))
+                                locks.stream().flatMap(id -> contended(id).stream()))
                         .map(rung -> new Resource(rung, 1, 1, 0))
                         .toList();
         return Evidence.standing(ANY_RATE, sites.stream().map(this::place).toList(), resources);
@@ -133,22 +150,19 @@ public final class RecordedEvidence {
         return lost / (1 - busy / units * (1 - lost));
     }
 
-    /// A monitor that is held nearly always, by how many wait for it: ρ² ÷ (1 − ρ) do if it is held
+    /// A lock that is held nearly always, by how many wait for it: ρ² ÷ (1 − ρ) do if it is held
     /// for the share ρ of the time (M/M/1).
     private Optional<Rung> contended(ResourceId id) {
         double waiting =
-                threads(
-                        sites.stream()
-                                .filter(site -> site.kind() == Kind.MONITOR)
-                                .filter(site -> monitor(site).equals(id)));
+                threads(sites.stream().filter(site -> lock(site).filter(id::equals).isPresent()));
         double held = (Math.sqrt(waiting * waiting + 4 * waiting) - waiting) / 2;
         return Saturation.of(held) == 0
                 ? Optional.empty()
                 : Optional.of(rung(id, 1, held, waiting, Set.of(identity(id))));
     }
 
-    private int identity(ResourceId monitor) {
-        return CARRIERS + 1 + monitors.indexOf(monitor);
+    private int identity(ResourceId lock) {
+        return CARRIERS + 1 + locks.indexOf(lock);
     }
 
     private static Rung rung(
@@ -167,7 +181,7 @@ public final class RecordedEvidence {
 
     private Place place(Site site) {
         double threads = threads(Stream.of(site));
-        int awaited = site.kind() == Kind.MONITOR ? identity(monitor(site)) : 0;
+        int awaited = lock(site).map(this::identity).orElse(0);
         Set<Integer> held = recording.keepsCarriers(site) ? Set.of(CARRIERS) : Set.of();
         WaitSite waits =
                 new WaitSite(
@@ -186,7 +200,12 @@ public final class RecordedEvidence {
     /// What waits with its carrier is recorded as waiting for nothing in particular.
     private static Optional<WaitKind> kind(Site site) {
         return switch (site.kind()) {
-            case PINNED, PARK -> Optional.of(WaitKind.PARK);
+            case PINNED -> Optional.of(WaitKind.PARK);
+            case PARK ->
+                    Optional.of(
+                            LOCKS.stream().anyMatch(site.what()::startsWith)
+                                    ? WaitKind.LOCK
+                                    : WaitKind.PARK);
             case MONITOR -> Optional.of(WaitKind.MONITOR);
             case NOTIFY -> Optional.of(WaitKind.MONITOR_WAIT);
             case SLEEP -> Optional.of(WaitKind.SLEEP);

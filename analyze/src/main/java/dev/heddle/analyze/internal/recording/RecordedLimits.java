@@ -53,15 +53,14 @@ public final class RecordedLimits {
             case CPU -> processors();
             case COLLECTOR -> collector();
             case CARRIERS -> carriers();
-            case MONITOR -> new Limit.Monitor(rung.waiting(), waitedAt(rung));
+            case MONITOR, LOCK -> new Limit.Monitor(rung.waiting(), waitedAt(rung));
             default -> throw new IllegalStateException("not in a recording: " + rung.kind());
         };
     }
 
-    private Site waitedAt(Rung monitor) {
+    private Site waitedAt(Rung lock) {
         return sites.stream()
-                .filter(site -> site.kind() == Kind.MONITOR)
-                .filter(site -> RecordedEvidence.monitor(site).equals(monitor.id()))
+                .filter(site -> RecordedEvidence.lock(site).filter(lock.id()::equals).isPresent())
                 .findFirst()
                 .orElseThrow();
     }

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 public final class RecordedText {
     /// Where nothing of what a recording tells is used up.
     public static final String UNKNOWN =
-            "unknown: the recording shows no saturation of CPU, garbage collector, carriers or a"
-                    + " monitor";
+            "unknown: of CPU, garbage collector, carriers, monitors and locks, nothing that was"
+                    + " recorded was used up";
 
     private static final String NOTE = "note";
 
@@ -112,9 +112,11 @@ public final class RecordedText {
                                     + " used %s of the CPU time. Record it while they are stopped")
                             .formatted(percent(others.saturated()), percent(others.ofJvm()));
             case Limit.Monitor monitor ->
-                    "possibly the monitor of %s: %s waiters on average at %s; what its owner does is not recorded"
+                    "possibly the %s: %s waiters on average at %s; what its owner does is not recorded"
                             .formatted(
-                                    monitor.site().what(),
+                                    monitor.site().kind() == Kind.MONITOR
+                                            ? "monitor of " + monitor.site().what()
+                                            : "lock",
                                     number(monitor.waiting()),
                                     StackFrames.site(monitor.site().stack()));
             case Limit.ThreadCaches caches ->
