@@ -2,9 +2,7 @@ package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Experiment;
-import dev.heddle.model.Knee;
 import dev.heddle.model.Ratio;
-import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -50,9 +48,9 @@ public record FalseAlarms(double share, int blocks, Optional<Integer> needed, bo
     }
 
     /// @param atLeast share of the earlier run's rate that is expected
-    /// @param knees of the case
-    static FalseAlarms of(Ratio ratio, double atLeast, List<Knee> knees) {
-        Spread spread = spread(ratio, knees);
+    /// @param kneeError as in [dev.heddle.model.Comparison]
+    static FalseAlarms of(Ratio ratio, double atLeast, Optional<Double> kneeError) {
+        Spread spread = spread(ratio, kneeError);
         double margin = -Math.log(atLeast);
         double wanted = margin > 0 ? margin : Math.abs(Math.log(ratio.value()) + margin);
         return new FalseAlarms(
@@ -64,13 +62,14 @@ public record FalseAlarms(double share, int blocks, Optional<Integer> needed, bo
 
     /// Whether the ratio tells whether enough is reached: an unchanged service would hardly fail,
     /// or the ratio is farther from what is expected than chance takes it.
-    static boolean carry(Ratio ratio, double atLeast, List<Knee> knees) {
-        Spread spread = spread(ratio, knees);
+    static boolean carry(Ratio ratio, double atLeast, Optional<Double> kneeError) {
+        Spread spread = spread(ratio, kneeError);
         return spread.below(Math.min(0, Math.log(atLeast))) <= MOST
                 || Math.abs(Math.log(ratio.value() / atLeast)) >= spread.reach();
     }
 
-    private static Spread spread(Ratio ratio, List<Knee> knees) {
+    /// Blocks differ from each other at least by the errors of their knees.
+    private static Spread spread(Ratio ratio, Optional<Double> kneeError) {
         double freedom = 2.0 * ratio.blocks() - 2;
         return ratio.interval()
                 .map(
@@ -81,19 +80,11 @@ public record FalseAlarms(double share, int blocks, Optional<Integer> needed, bo
                 .orElseGet(
                         () ->
                                 new Spread(
-                                        ofBlock(knees) * Math.sqrt(2.0 / ratio.blocks()),
+                                        Math.max(
+                                                        Math.sqrt(2) * BETWEEN_BLOCKS,
+                                                        kneeError.orElse(0.0))
+                                                / Math.sqrt(ratio.blocks()),
                                         Double.POSITIVE_INFINITY));
-    }
-
-    /// A block differs from another at least by the error of its own knee.
-    private static double ofBlock(List<Knee> knees) {
-        double ofKnee =
-                knees.stream()
-                        .flatMap(knee -> knee.fit().stream())
-                        .mapToDouble(Knee.Fit::error)
-                        .max()
-                        .orElse(0);
-        return Math.max(BETWEEN_BLOCKS, ofKnee / NORMAL.inverseSurvivalProbability(TAIL));
     }
 
     private static Optional<Integer> needed(double ofBlock, double distance) {

@@ -82,7 +82,7 @@ public record RateExpectation(String text, String measure, double atLeast, boole
                 measured.name(),
                 check(measured, comparison),
                 comparison.map(
-                        with -> FalseAlarms.of(with.ratio(), atLeast, measured.details().knees())));
+                        with -> FalseAlarms.of(with.ratio(), atLeast, with.kneeError())));
     }
 
     private Validity<Check> check(CaseVerdict measured, Optional<Comparison> comparison) {
@@ -98,7 +98,7 @@ public record RateExpectation(String text, String measure, double atLeast, boole
                                 () ->
                                         check.filter(found -> !told(found, measured, comparison))
                                                 .map(_ -> bound(measured)))
-                        .or(() -> chance(measured, comparison)),
+                        .or(() -> chance(comparison)),
                 check);
     }
 
@@ -109,12 +109,9 @@ public record RateExpectation(String text, String measure, double atLeast, boole
     }
 
     /// An expectation that an unchanged service would fail by chance neither passes nor fails.
-    private Optional<Reason> chance(CaseVerdict measured, Optional<Comparison> comparison) {
+    private Optional<Reason> chance(Optional<Comparison> comparison) {
         return comparison
-                .filter(
-                        with ->
-                                !FalseAlarms.carry(
-                                        with.ratio(), atLeast, measured.details().knees()))
+                .filter(with -> !FalseAlarms.carry(with.ratio(), atLeast, with.kneeError()))
                 .map(_ -> Reason.TOO_FEW_BLOCKS);
     }
 

@@ -15,6 +15,7 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.Range;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -57,7 +58,7 @@ class RateExpectationTest {
         assertThat(met("sustained>=2*baseline", verdict)).hasValue(false);
     }
 
-    /// One block says nothing of 5 %, whichever side it is on; of half of the rate it does.
+    /// One block says nothing of 5 %, whichever side it is on; of a quarter of the rate it does.
     @Test
     void fewBlocksCarryNoNarrowMargin() {
         double knee = knee(verdict(Optional.empty()));
@@ -76,8 +77,27 @@ class RateExpectationTest {
             assertThat(alarms.blocks()).isEqualTo(1);
             assertThat(alarms.measured()).isFalse();
         }
-        assertThat(met("sustained>=0.95*baseline", verdict(Optional.of(baseline(2 * knee)))))
+        assertThat(met("sustained>=0.95*baseline", verdict(Optional.of(baseline(4 * knee)))))
                 .hasValue(false);
+    }
+
+    @Test
+    void howWellTheEarlierKneeIsKnownCounts() {
+        double knee = knee(verdict(Optional.empty()));
+        double alike = kneeError(baseline(knee));
+        double wide =
+                kneeError(
+                        baseline(
+                                new Estimate(
+                                        knee,
+                                        Optional.of(new Range(knee / 10, 10 * knee)),
+                                        Map.of(1, knee)),
+                                false));
+        assertThat(wide).isGreaterThan(1.5 * alike);
+    }
+
+    private static double kneeError(EarlierRun earlier) {
+        return verdict(Optional.of(earlier)).comparisons().getLast().kneeError().orElseThrow();
     }
 
     /// A baseline that reached its maximum rate is a lower bound, and the ratio an upper one.
@@ -199,6 +219,11 @@ class RateExpectationTest {
 
     /// @param atLeast whether it sustained all that was offered
     private static EarlierRun baseline(double perSecond, boolean atLeast) {
+        return baseline(
+                new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond)), atLeast);
+    }
+
+    private static EarlierRun baseline(Estimate sustained, boolean atLeast) {
         String name = verdict(Optional.empty()).cases().getFirst().name();
         return new EarlierRun(
                 "before",
@@ -206,7 +231,7 @@ class RateExpectationTest {
                 List.of(),
                 Optional.empty(),
                 Estimate.Names.SUSTAINED,
-                Map.of(name, new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond))),
+                Map.of(name, sustained),
                 atLeast ? Set.of(name) : Set.of());
     }
 }

@@ -179,7 +179,6 @@ final class ScriptedService {
         return new Comparison(
                 of.name(),
                 base.name(),
-                Optional.empty(),
                 Estimate.Names.SUSTAINED,
                 new Ratio(ratio, Optional.of(interval).filter(_ -> blocks > 2), blocks),
                 blocks < 3

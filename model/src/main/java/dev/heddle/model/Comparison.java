@@ -6,17 +6,26 @@ import java.util.Optional;
 ///
 /// @param measure name of the estimate
 /// @param run the earlier run that the base is of; empty for this one
+/// @param kneeError standard error of the logarithm of the ratio, as far as the knees of both runs
+///   are known; empty within one run
 public record Comparison(
         String of,
         String base,
         Optional<String> run,
         String measure,
         Ratio ratio,
-        Conclusion conclusion) {
+        Conclusion conclusion,
+        Optional<Double> kneeError) {
+
+    /// Within one run.
+    public Comparison(
+            String of, String base, String measure, Ratio ratio, Conclusion conclusion) {
+        this(of, base, Optional.empty(), measure, ratio, conclusion, Optional.empty());
+    }
 
     /// The same, which the number of comparisons leaves open.
     public Comparison inconclusive() {
-        return new Comparison(of, base, run, measure, ratio, Conclusion.INCONCLUSIVE);
+        return new Comparison(of, base, run, measure, ratio, Conclusion.INCONCLUSIVE, kneeError);
     }
 
     public enum Conclusion {

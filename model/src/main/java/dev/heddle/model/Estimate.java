@@ -16,6 +16,11 @@ public record Estimate(double value, Optional<Range> interval, Map<Integer, Doub
         byBlock = Collections.unmodifiableMap(new TreeMap<>(byBlock));
     }
 
+    /// The same with an interval, where it has none of its own.
+    public Estimate or(Optional<Range> other) {
+        return new Estimate(value, interval.or(() -> other), byBlock);
+    }
+
     /// Names of the estimates of services and cells; programs have the names of their figures.
     public static final class Names {
         /// Completed per second under the measured load.

@@ -253,7 +253,6 @@ final class Examples {
                                 new Comparison(
                                         last,
                                         first,
-                                        Optional.empty(),
                                         Names.THROUGHPUT,
                                         ratio,
                                         blocks < 3
@@ -534,7 +533,9 @@ final class Examples {
                 Optional.of(capacity),
                 Optional.of(seconds),
                 Optional.of(capacity / seconds),
-                Optional.empty(),
+                Optional.of(new Range(0.9 * capacity / seconds, 1.1 * capacity / seconds))
+                        .filter(_ -> !(basis instanceof Basis.RoundTrip))
+                        .filter(_ -> !(basis instanceof Basis.Processors)),
                 Optional.empty(),
                 basis);
     }

@@ -7,11 +7,13 @@ import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Estimate;
+import dev.heddle.model.Knee.Fit;
 import dev.heddle.model.Range;
 import dev.heddle.model.Ratio;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,12 +43,7 @@ public final class Comparisons {
                             lowerBound(one) ? Conclusion.AT_LEAST : conclusion(ratio, same);
                     comparisons.add(
                             new Comparison(
-                                    one.name(),
-                                    base.name(),
-                                    Optional.empty(),
-                                    measure,
-                                    ratio,
-                                    conclusion));
+                                    one.name(), base.name(), measure, ratio, conclusion));
                 }
             }
         }
@@ -108,7 +105,24 @@ public final class Comparisons {
                 Optional.of(earlier.run()),
                 earlier.measure(),
                 ratio,
-                held(ratio, allOffered(one), earlier.atLeast().contains(one.name())));
+                held(ratio, allOffered(one), earlier.atLeast().contains(one.name())),
+                kneeError(earlier, one));
+    }
+
+    /// Of an earlier run that does not tell how well its knee is known, that of this run is taken.
+    private static Optional<Double> kneeError(EarlierRun earlier, CaseVerdict one) {
+        Optional<Range> now = ofKnee(one);
+        Optional<Range> before =
+                Optional.ofNullable(earlier.byCase().get(one.name())).flatMap(Estimate::interval);
+        return now.map(own -> Math.hypot(Student.error(own), Student.error(before.orElse(own))));
+    }
+
+    /// The 95 % interval of the widest of the fits to its trials' steps.
+    private static Optional<Range> ofKnee(CaseVerdict one) {
+        return one.details().knees().stream()
+                .flatMap(knee -> knee.fit().stream())
+                .max(Comparator.comparingDouble(Fit::error))
+                .map(Fit::interval);
     }
 
     /// @param now whether the case sustained all that was offered
@@ -130,7 +144,11 @@ public final class Comparisons {
                         caseVerdict ->
                                 caseVerdict
                                         .estimate(measure)
-                                        .ifPresent(rate -> known.put(caseVerdict.name(), rate)));
+                                        .ifPresent(
+                                                rate ->
+                                                        known.put(
+                                                                caseVerdict.name(),
+                                                                rate.or(ofKnee(caseVerdict)))));
         return known;
     }
 
