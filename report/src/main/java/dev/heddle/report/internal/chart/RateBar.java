@@ -65,8 +65,9 @@ public record RateBar(String name, String rate, double percent, Optional<String>
     }
 
     private static String rate(CaseVerdict of) {
-        boolean open = of.estimate(Names.SUSTAINED).isPresent() && !OutcomeText.limited(of);
-        return (open ? "≥ " : "") + Figures.rate(value(of));
+        return of.estimate(Names.SUSTAINED).isPresent()
+                ? OutcomeText.sustainedRate(of)
+                : Figures.rate(value(of));
     }
 
     private static String ends(Limit limit) {

@@ -12,7 +12,6 @@ import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.Workload;
-import dev.heddle.report.internal.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -85,12 +84,7 @@ public final class Headline {
     }
 
     private static String sustained(CaseVerdict each) {
-        return (OutcomeText.limited(each) ? "" : "at least ")
-                + rate(each.value(Names.SUSTAINED).orElseThrow())
-                + OutcomeText.sustained(each)
-                        .map(range -> " (" + Words.interval(range) + ")")
-                        .orElse("")
-                + limited(each);
+        return OutcomeText.sustainedRate(each) + limited(each);
     }
 
     private static String limited(CaseVerdict each) {
@@ -177,6 +171,9 @@ public final class Headline {
     }
 
     private static Optional<String> limit(CaseVerdict each) {
+        if (each.outcome() == Outcome.LATENCY) {
+            return Optional.of("the latency objective");
+        }
         return each.limit()
                 .filter(_ -> !each.failed())
                 .filter(Limit::observed)

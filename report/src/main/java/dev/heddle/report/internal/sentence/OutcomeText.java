@@ -274,6 +274,17 @@ public final class OutcomeText {
                         sustains, rate(above), why(first, above), saturates(verdict), notes(first));
     }
 
+    /// `995/s (95 % CI 956 to 1,024)`, or `at least 2,500/s` where no limit was found.
+    ///
+    /// @param verdict of a service that sustains a rate
+    public static String sustainedRate(CaseVerdict verdict) {
+        return (limited(verdict) ? "" : "at least ")
+                + rate(verdict.value(Estimate.Names.SUSTAINED).orElseThrow())
+                + sustained(verdict)
+                        .map(range -> " (" + Words.interval(range) + ")")
+                        .orElse("");
+    }
+
     /// The 95 % interval of the highest sustained rate: over the blocks, or with fewer than three
     /// of them that of the fit to the first trial's steps.
     public static Optional<Range> sustained(CaseVerdict verdict) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class SideBySideText {
     private SideBySideText() {}
 
-    /// `platform sustains 448/s in b instead of 167/s in a (2.68 ×).`, a sentence for each variant
+    /// `platform sustains 448/s in b instead of 167/s in a: 2.68 ×.`, a sentence for each variant
     /// that both have; empty if they share no variant, or if their machines differ.
     public static List<String> changes(Side first, Side second) {
         List<String> sentences = new ArrayList<>();
@@ -25,20 +25,23 @@ public final class SideBySideText {
             Optional<Double> old = before.value(Names.SUSTAINED);
             second.verdict().cases().stream()
                     .filter(after -> after.name().equals(before.name()))
-                    .flatMap(after -> after.value(Names.SUSTAINED).stream())
+                    .filter(after -> after.value(Names.SUSTAINED).isPresent())
                     .findFirst()
                     .filter(_ -> old.isPresent())
                     .ifPresent(
-                            rate ->
+                            after ->
                                     sentences.add(
-                                            "%s sustains %s in %s instead of %s in %s (%s ×)."
+                                            "%s sustains %s in %s instead of %s in %s: %s ×."
                                                     .formatted(
                                                             before.name(),
-                                                            Figures.rate(rate),
+                                                            OutcomeText.sustainedRate(after),
                                                             second.name(),
-                                                            Figures.rate(old.get()),
+                                                            OutcomeText.sustainedRate(before),
                                                             first.name(),
-                                                            Figures.number(rate / old.get()))));
+                                                            Figures.number(
+                                                                    after.value(Names.SUSTAINED)
+                                                                                    .orElseThrow()
+                                                                            / old.get()))));
         }
         return sentences;
     }

@@ -130,16 +130,15 @@ public final class WorthText {
     private static String throughput(CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
         double on = virtual.value(Names.SUSTAINED).orElseThrow();
         double off = platform.value(Names.SUSTAINED).orElseThrow();
-        // A variant that reached the maximum rate tested may sustain more.
-        String atLeast = OutcomeText.limited(virtual) ? "" : "at least ";
-        String unlimited = OutcomeText.limited(platform) ? "" : "at least ";
-        String rates =
-                "they sustain %s%s instead of %s%s"
-                        .formatted(atLeast, rate(on), unlimited, rate(off));
-        if (!OutcomeText.limited(platform) && !OutcomeText.limited(virtual)) {
-            return "No limit found for either: they sustain at least %s on virtual and %s on platform threads."
-                    .formatted(rate(on), rate(off));
+        String rateOn = OutcomeText.sustainedRate(virtual);
+        String rateOff = OutcomeText.sustainedRate(platform);
+        boolean openOn = !OutcomeText.limited(virtual);
+        boolean openOff = !OutcomeText.limited(platform);
+        if (openOn && openOff) {
+            return "No limit found for either: they sustain %s on virtual and %s on platform threads."
+                    .formatted(rateOn, rateOff);
         }
+        String rates = "they sustain %s instead of %s".formatted(rateOn, rateOff);
         Optional<Conclusion> conclusion =
                 verdict.comparisons().stream()
                         .filter(
@@ -152,8 +151,8 @@ public final class WorthText {
         if (conclusion.filter(Conclusion.INCONCLUSIVE::equals).isPresent()) {
             return "It is inconclusive whether virtual threads help: %s.".formatted(rates);
         }
-        String bound = !atLeast.isEmpty() ? "at least " : !unlimited.isEmpty() ? "at most " : "";
-        String times = "%s (%s%s ×%s).".formatted(rates, bound, number(on / off), sure);
+        String bound = openOn ? "at least " : openOff ? "at most " : "";
+        String times = "%s: %s%s ×%s.".formatted(rates, bound, number(on / off), sure);
         if (on > SAME * off) {
             return "Virtual threads help: " + times;
         }
