@@ -9,7 +9,13 @@ class StopsTest {
 
     private long now;
     private long used;
-    private final Stops stops = new Stops(() -> used, 0);
+    private int reads;
+    private final Stops stops = new Stops(this::used, 0);
+
+    private long used() {
+        reads++;
+        return used;
+    }
 
     /// A turn after a sleep, and after time that the thread used or was stopped for.
     private void turn(long sleptMillis, long usedMillis, long stoppedMillis) {
@@ -45,5 +51,16 @@ class StopsTest {
             turn(1, 0, 9);
         }
         assertThat(stops.stoppedNanos()).isZero();
+    }
+
+    /// What it used before does not hide a stop, and is not read in every turn.
+    @Test
+    void aStopAfterManyShortTurnsIsFound() {
+        for (int i = 0; i < 1_000; i++) {
+            turn(0, 1, 0);
+        }
+        assertThat(reads).isBetween(100, 110);
+        turn(20, 0, 50);
+        assertThat(stops.stoppedNanos()).isBetween(40 * MS, 50 * MS);
     }
 }
