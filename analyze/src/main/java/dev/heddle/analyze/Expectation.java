@@ -24,7 +24,9 @@ public record Expectation(
     private static final String ERRORS = "errors";
 
     private static final Pattern FORM =
-            Pattern.compile("(mean|max|p\\d{1,2}(?:\\.\\d{1,5})?|errors|rate)(<=|>=|<|>)(\\S+)");
+            Pattern.compile(
+                    "(mean|max|p(?!0+(?:\\.0+)?[<>])\\d{1,2}(?:\\.\\d{1,5})?|errors|rate)"
+                            + "(<=|>=|<|>)(\\S+)");
     private static final String LATENCIES =
             "an upper bound of a latency (p50, p99.9, mean, max), such as p99<300ms";
     private static final String EXPECTED =
@@ -34,7 +36,8 @@ public record Expectation(
     /// All that is expected of one load. One about latency implies that at most 1 % of the requests
     /// fail, unless errors are stated: a request that fails is answered at once.
     ///
-    /// @throws InputException if a text has another form, or is met, or missed, by every load
+    /// @throws InputException if a text has another form, or is met by a worse load, by all or by
+    ///   none
     public static List<Expectation> all(List<String> texts) {
         List<Expectation> all =
                 new ArrayList<>(texts.stream().map(text -> parse("expect", text)).toList());
@@ -58,7 +61,7 @@ public record Expectation(
     /// @throws InputException if the text has another form, or is about something else
     public static Expectation ofLatency(String field, String text) {
         Expectation parsed = parse(field, text);
-        if (!parsed.ofLatency() || parsed.operator.startsWith(">")) {
+        if (!parsed.ofLatency()) {
             throw InputException.of(field, "'%s': expected %s".formatted(text, LATENCIES));
         }
         return parsed;
@@ -90,30 +93,32 @@ public record Expectation(
         return parsed;
     }
 
-    /// A bound that every load keeps, or none, checks nothing.
+    /// What a worse service meets, every load or none, checks nothing.
     private void checkBound(String field) {
+        boolean below = operator.startsWith("<");
+        boolean strict = operator.length() == 1;
         double most = share ? 1 : Double.MAX_VALUE;
         boolean always =
-                switch (operator) {
-                    case "<" -> bound > most;
-                    case "<=" -> bound >= most;
-                    case ">" -> bound < 0 || (bound == 0 && ofLatency());
-                    default -> bound <= 0;
-                };
+                below
+                        ? bound > most || (bound == most && !strict)
+                        : bound < 0 || (bound == 0 && !strict);
         boolean never =
-                switch (operator) {
-                    case "<" -> bound <= 0;
-                    case "<=" -> bound < 0 || (bound == 0 && ofLatency());
-                    case ">" -> bound >= most;
-                    default -> bound > most;
-                };
-        if (always || never) {
-            throw InputException.of(
-                    field,
-                    "'%s': is %s met; expected a bound that tells loads apart, such as p99<300ms"
-                                    .formatted(text, always ? "always" : "never")
-                            + ", errors<0.1% or rate>=990");
+                below ? bound < 0 || (bound == 0 && (strict || ofLatency())) : bound >= most;
+        if (below == metric.equals("rate")) {
+            throw unmeasured(field, "met by a worse service");
+        } else if (always) {
+            throw unmeasured(field, "always met");
+        } else if (never) {
+            throw unmeasured(field, "never met");
         }
+    }
+
+    private InputException unmeasured(String field, String why) {
+        return InputException.of(
+                field,
+                "'%s': is %s; expected a bound that tells a good load, such as p99<300ms"
+                                .formatted(text, why)
+                        + ", errors<0.1% or rate>=990");
     }
 
     /// Whether it is about latency.
