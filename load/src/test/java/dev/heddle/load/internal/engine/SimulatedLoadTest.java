@@ -16,13 +16,27 @@ class SimulatedLoadTest {
 
     private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 100);
 
+    /// Seeds that failed: a connection after GOAWAY was closed late; what was sent while reading
+    /// left late.
+    private static final long[] KEPT = {158, 1480};
+
     @Test
     void everythingOfferedIsAccountedForAsTheServiceSawIt() {
+        simulate(false);
+    }
+
+    /// Each request shows that its user took the step before, and with what it was answered.
+    @Test
+    void theStepsOfEachUserFollowOneAnotherAndAreAccountedFor() {
+        simulate(true);
+    }
+
+    private static void simulate(boolean scenario) {
         Duration virtual = Duration.ZERO;
         List<String> failed = new ArrayList<>();
-        for (long seed : LongStream.range(FIRST, FIRST + SEEDS).toArray()) {
+        for (long seed : seeds()) {
             try {
-                virtual = virtual.plus(new Simulation(seed).run());
+                virtual = virtual.plus(new Simulation(seed, scenario).run());
             } catch (Exception | AssertionError e) {
                 failed.add(
                         "seed %d: %s"
@@ -33,7 +47,14 @@ class SimulatedLoadTest {
                                                 .replaceAll("\\s+", " ")));
             }
         }
-        System.out.printf("simulated %d loads, %d min%n", SEEDS, virtual.toMinutes());
+        System.out.printf(
+                "simulated %d loads%s, %d min%n",
+                seeds().length, scenario ? " of users" : "", virtual.toMinutes());
         assertThat(failed).isEmpty();
+    }
+
+    private static long[] seeds() {
+        return LongStream.concat(LongStream.of(KEPT), LongStream.range(FIRST, FIRST + SEEDS))
+                .toArray();
     }
 }

@@ -6,6 +6,8 @@ import dev.heddle.load.internal.wire.Wire;
 import io.netty.channel.IoEventLoop;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /// A service that misbehaves in some of the ways there are, drawn by its seed, and the network that
@@ -37,7 +39,29 @@ final class SimulatedService implements SimulatedMachine.Network {
         STREAM_RESET,
         PINGED,
         OTHER_SETTINGS,
-        GONE_AWAY
+        GONE_AWAY,
+        // of users, whose next step asks for what the answer says
+        WITHOUT_TOKEN
+    }
+
+    /// What an answer says.
+    record Content(String body, Map<String, String> fields) {
+        private static final Content PLAIN = new Content("ok", Map.of());
+
+        int length() {
+            return body.length();
+        }
+
+        private Response http1(String status, String framing, String failure) {
+            StringBuilder text = new StringBuilder("HTTP/1.1 ").append(status).append("\r\n");
+            text.append(framing.formatted(length()));
+            fields.forEach((name, value) -> text.append("%s: %s\r\n".formatted(name, value)));
+            text.append("\r\n").append(body);
+            return new Response(
+                    text.toString().getBytes(StandardCharsets.US_ASCII),
+                    failure,
+                    framing.isEmpty());
+        }
     }
 
     /// A response on its way: one is not the other, though they say the same.
@@ -50,11 +74,6 @@ final class SimulatedService implements SimulatedMachine.Network {
             this.bytes = bytes;
             this.failure = failure;
             this.untilClose = untilClose;
-        }
-
-        private static Response of(String text, String failure) {
-            byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-            return new Response(bytes, failure, !text.contains(": "));
         }
 
         Response another() {
@@ -76,15 +95,18 @@ final class SimulatedService implements SimulatedMachine.Network {
         }
     }
 
-    private static final Response OK =
-            Response.of("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok", "");
-    private static final Response CLOSING =
-            Response.of("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok", "");
-    private static final Response UNTIL_CLOSE = Response.of("HTTP/1.1 200 OK\r\n\r\nok", "");
+    private static final String LENGTH = "Content-Length: %d\r\n";
+    private static final String CLOSING = LENGTH + "Connection: close\r\n";
+    private static final String UNTIL_CLOSE = "";
     private static final Response FAILED =
-            Response.of("HTTP/1.1 500 No\r\nContent-Length: 2\r\n\r\nno", "status-500");
+            new Content("no", Map.of()).http1("500 No", LENGTH, "status-500");
+    private static final Response WITHOUT_TOKEN =
+            Content.PLAIN.http1("200 OK", LENGTH, FailureKind.NOT_CAPTURED);
     private static final Response GARBAGE =
-            Response.of("what: no HTTP\r\n\r\n", FailureKind.MALFORMED_RESPONSE);
+            new Response(
+                    "what: no HTTP\r\n\r\n".getBytes(StandardCharsets.US_ASCII),
+                    FailureKind.MALFORMED_RESPONSE,
+                    false);
 
     private final SplittableRandom random;
     private final Account account;
@@ -94,12 +116,20 @@ final class SimulatedService implements SimulatedMachine.Network {
     private final boolean refuses;
     private final boolean shortWrites;
     private final boolean http2;
+    private final Optional<SimulatedUsers> users;
 
     /// The last turn of the loop in which anything came over HTTP/2.
     private long turn;
 
     /// @param faults that occur
-    SimulatedService(SplittableRandom random, Account account, List<Fate> faults, boolean http2) {
+    /// @param users whose steps are asked for; empty if the requests are of no scenario
+    SimulatedService(
+            SplittableRandom random,
+            Account account,
+            List<Fate> faults,
+            boolean http2,
+            Optional<SimulatedUsers> users) {
+        this.users = users;
         this.random = random;
         this.http2 = http2;
         this.account = account;
@@ -113,33 +143,19 @@ final class SimulatedService implements SimulatedMachine.Network {
     @Override
     public Wire connect(
             SimulatedMachine machine, IoEventLoop loop, Wire.Speakers speakers, Attempt attempt) {
-        if (http2) {
-            return connectStreams(machine, loop, speakers, attempt);
-        }
-        SimulatedWire wire = new SimulatedWire(machine, this, account, speakers, attempt);
-        attempt.begin(loop, wire, wire.speaker());
+        SimulatedConnection.Ends ends =
+                new SimulatedConnection.Ends(machine, this, account, speakers);
+        SimulatedConnection wire =
+                http2 ? new SimulatedStreams(ends, attempt) : new SimulatedWire(ends, attempt);
+        wire.begin(loop);
         long then = machine.nanoTime() + soon();
         int draw = refuses ? random.nextInt(50) : Integer.MAX_VALUE;
         if (draw == 0) {
             machine.at(then, wire::refuse);
         } else if (draw != 1) {
             machine.at(then, wire::open);
-        }
-        return wire;
-    }
-
-    private Wire connectStreams(
-            SimulatedMachine machine, IoEventLoop loop, Wire.Speakers speakers, Attempt attempt) {
-        SimulatedStreams wire = new SimulatedStreams(machine, this, account, speakers, attempt);
-        attempt.begin(loop, wire, wire.speaker());
-        long then = machine.nanoTime() + soon();
-        int draw = refuses ? random.nextInt(50) : Integer.MAX_VALUE;
-        if (draw == 0) {
-            machine.at(then, wire::refuse);
-        } else if (draw != 1) {
-            machine.at(then, wire::open);
-            if (draw != 2) {
-                wire.settings(then + soon(), room());
+            if (wire instanceof SimulatedStreams streams && draw != 2) {
+                streams.settings(then + soon(), room());
             }
         }
         return wire;
@@ -177,34 +193,47 @@ final class SimulatedService implements SimulatedMachine.Network {
         return soon();
     }
 
+    /// The number of a request, with which its target begins.
+    long request(String target, String cookie, long now) {
+        List<String> path = List.of(target.substring(1).split("/", -1));
+        users.ifPresent(known -> known.asked(path, cookie, now));
+        return Long.parseLong(path.getFirst());
+    }
+
+    private Content content(long request) {
+        return users.isPresent() ? SimulatedUsers.content(request) : Content.PLAIN;
+    }
+
     /// A request arrived, or is about to.
-    void serve(SimulatedWire wire, long now) {
+    void serve(SimulatedWire wire, long request, long now) {
+        Content content = content(request);
+        Response ok = content.http1("200 OK", LENGTH, "");
+        Response untilClose = content.http1("200 OK", UNTIL_CLOSE, "");
         long then = now + soon() + (long) (-Math.log(1 - random.nextDouble()) * meanNanos);
         switch (fate()) {
-            case ANSWERED -> inPieces(wire, OK, then);
-            case ANSWERED_AND_CLOSED -> wire.end(inPieces(wire, CLOSING, then));
-            case ANSWERED_UNTIL_CLOSE -> {
-                wire.end(inPieces(wire, UNTIL_CLOSE, then));
-            }
-            case ANSWERED_UNTIL_CUT -> wire.cut(inPieces(wire, UNTIL_CLOSE, then));
+            case ANSWERED_AND_CLOSED ->
+                    wire.end(inPieces(wire, content.http1("200 OK", CLOSING, ""), then));
+            case ANSWERED_UNTIL_CLOSE -> wire.end(inPieces(wire, untilClose, then));
+            case ANSWERED_UNTIL_CUT -> wire.cut(inPieces(wire, untilClose, then));
             case ANSWERED_TWICE -> {
-                long end = inPieces(wire, OK, then);
-                inPieces(wire, OK, random.nextBoolean() ? end : end + soon());
+                long end = inPieces(wire, ok, then);
+                inPieces(wire, ok, random.nextBoolean() ? end : end + soon());
             }
-            case ANSWERED_AND_CLOSED_WHILE_IDLE -> wire.end(inPieces(wire, OK, then) + 20 * soon());
+            case ANSWERED_AND_CLOSED_WHILE_IDLE -> wire.end(inPieces(wire, ok, then) + 20 * soon());
             case ANSWERED_AND_ONCE_MORE_UNASKED ->
-                    inPieces(wire, OK, inPieces(wire, OK, then) + 20 * soon());
+                    inPieces(wire, ok, inPieces(wire, ok, then) + 20 * soon());
             case FAILED -> inPieces(wire, FAILED, then);
+            case WITHOUT_TOKEN -> inPieces(wire, WITHOUT_TOKEN, then);
             case GARBLED -> wire.arrive(then, GARBAGE, 0, GARBAGE.bytes().length);
-            case LATE -> inPieces(wire, OK, then + 20_000 * MILLI);
+            case LATE -> inPieces(wire, ok, then + 20_000 * MILLI);
             case LOST -> {}
             case CUT -> {
-                wire.arrive(then, OK, 0, random.nextInt(1, OK.bytes().length));
+                wire.arrive(then, ok, 0, random.nextInt(1, ok.bytes().length));
                 wire.end(then + soon());
             }
             case CLOSED -> wire.end(then);
             case RESET -> wire.reset(then);
-            default -> inPieces(wire, OK, then);
+            default -> inPieces(wire, ok, then);
         }
     }
 
@@ -215,54 +244,62 @@ final class SimulatedService implements SimulatedMachine.Network {
     }
 
     /// A request arrived on a stream of its own.
-    void serve(SimulatedStreams wire, int stream, long now) {
+    void serve(SimulatedStreams wire, int stream, long request, long now) {
+        Content content = content(request);
         long then = now + soon() + (long) (-Math.log(1 - random.nextDouble()) * meanNanos);
         switch (fate()) {
             case INTERIM -> {
-                wire.head(then, stream, "103", -1);
-                answer(wire, stream, then + soon());
+                wire.interim(then, stream);
+                answer(wire, stream, content, then + soon());
             }
             case WITHOUT_BODY -> wire.headOnly(then, stream);
             case WRONG_LENGTH -> {
-                wire.head(then, stream, "200", 3);
-                wire.end(then + soon(), stream, FailureKind.HTTP_2_ERROR);
+                wire.head(then, stream, content, 1);
+                wire.end(then + soon(), stream, content, FailureKind.HTTP_2_ERROR);
             }
             case FAILED -> {
-                wire.head(then, stream, "500", 2);
-                wire.end(then + soon(), stream, "status-500");
+                wire.failed(then, stream, content);
+                wire.end(then + soon(), stream, content, "status-500");
+            }
+            case WITHOUT_TOKEN -> {
+                wire.head(then, stream, Content.PLAIN, 0);
+                wire.end(then + soon(), stream, Content.PLAIN, FailureKind.NOT_CAPTURED);
             }
             case REFUSED -> wire.reset(then, stream, true);
             case STREAM_RESET -> wire.reset(then, stream, false);
-            case ANSWERED_TWICE -> answer(wire, stream, answer(wire, stream, then));
+            case ANSWERED_TWICE -> {
+                long end = answer(wire, stream, content, then);
+                answer(wire, stream, content, end);
+            }
             case PINGED -> {
                 wire.ping(then);
-                answer(wire, stream, then);
+                answer(wire, stream, content, then);
             }
             case OTHER_SETTINGS -> {
                 wire.settings(then, room());
-                answer(wire, stream, then + soon());
+                answer(wire, stream, content, then + soon());
             }
             case GONE_AWAY, ANSWERED_AND_CLOSED -> {
                 wire.goAway(then, stream);
-                long end = answer(wire, stream, then + soon());
+                long end = answer(wire, stream, content, then + soon());
                 if (random.nextBoolean()) {
                     wire.end(end + 20 * soon(), false);
                 }
             }
             case GARBLED -> wire.garble(then);
-            case LATE -> answer(wire, stream, then + 20_000 * MILLI);
+            case LATE -> answer(wire, stream, content, then + 20_000 * MILLI);
             case LOST -> {}
             case CLOSED -> wire.end(then, false);
             case RESET -> wire.end(then, true);
-            default -> answer(wire, stream, then);
+            default -> answer(wire, stream, content, then);
         }
     }
 
     /// @return when the last of it arrives
-    private long answer(SimulatedStreams wire, int stream, long from) {
+    private long answer(SimulatedStreams wire, int stream, Content content, long from) {
         long end = random.nextBoolean() ? from : from + soon();
-        wire.head(from, stream, "200", 2);
-        wire.end(end, stream, "");
+        wire.head(from, stream, content, 0);
+        wire.end(end, stream, content, "");
         return end;
     }
 

@@ -1,8 +1,8 @@
 package dev.heddle.load.internal.engine;
 
+import dev.heddle.load.internal.engine.SimulatedService.Content;
 import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.wire.Attempt;
-import dev.heddle.load.internal.wire.Wire;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
@@ -15,6 +15,7 @@ import io.netty.handler.codec.http2.Http2Flags;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.TreeMap;
@@ -23,7 +24,7 @@ import java.util.function.Supplier;
 /// A simulated HTTP/2 connection, which writes down what the client has to make of everything that
 /// comes before the client sees it. Frames are written by hand, and headers by Netty's codec, as
 /// those of a service would be.
-final class SimulatedStreams implements Wire {
+final class SimulatedStreams extends SimulatedConnection {
     private static final int PREFACE_BYTES = 24;
 
     /// What is on its way to the client.
@@ -33,11 +34,6 @@ final class SimulatedStreams implements Wire {
     ///   before has left by then
     private record Frame(ByteBuf bytes, boolean alone, Runnable effect) {}
 
-    private final SimulatedMachine machine;
-    private final SimulatedService service;
-    private final Account account;
-    private final Attempt attempt;
-    private final Speaker speaker;
     private final DefaultHttp2HeadersDecoder decoder = new DefaultHttp2HeadersDecoder(false);
     private final DefaultHttp2HeadersEncoder encoder = new DefaultHttp2HeadersEncoder();
     private final ByteBuf sent = Unpooled.buffer();
@@ -46,43 +42,14 @@ final class SimulatedStreams implements Wire {
     /// Requests by their stream.
     private final TreeMap<Integer, Long> inFlight = new TreeMap<>();
 
-    private boolean open = true;
     private boolean prefaceSent;
-    private boolean settled;
     private boolean goneAway;
     private int lastStream;
     private int room = Integer.MAX_VALUE;
     private int unansweredPings;
 
-    SimulatedStreams(
-            SimulatedMachine machine,
-            SimulatedService service,
-            Account account,
-            Speakers speakers,
-            Attempt attempt) {
-        this.machine = machine;
-        this.service = service;
-        this.account = account;
-        this.attempt = attempt;
-        this.speaker = speakers.over(this, attempt);
-    }
-
-    Speaker speaker() {
-        return speaker;
-    }
-
-    void open() {
-        if (open) {
-            speaker.opened();
-        }
-    }
-
-    void refuse() {
-        if (open) {
-            open = false;
-            account.refused();
-            attempt.failed(FailureKind.CONNECT_REFUSED);
-        }
+    SimulatedStreams(Ends ends, Attempt attempt) {
+        super(ends, attempt);
     }
 
     /// The service says how many requests it takes at a time.
@@ -96,23 +63,39 @@ final class SimulatedStreams implements Wire {
                                 frame(Http2FrameTypes.SETTINGS, 0, 0, limit),
                                 () -> {
                                     room = most;
-                                    if (!settled) {
-                                        settled = true;
-                                        account.connected();
-                                    }
+                                    establish();
                                 }));
     }
 
+    /// Headers that come before those of the response.
+    void interim(long at, int stream) {
+        Http2Headers headers = new DefaultHttp2Headers().status("103");
+        arrive(at, () -> with(headers(stream, headers, 0), () -> {}));
+    }
+
     /// Headers of a response that goes on.
-    void head(long at, int stream, String status, int bodyBytes) {
-        arrive(at, () -> with(headers(stream, status, bodyBytes, 0), () -> {}));
+    ///
+    /// @param missing how much longer a body they announce
+    void head(long at, int stream, Content content, int missing) {
+        head(at, stream, "200", content, missing);
+    }
+
+    void failed(long at, int stream, Content content) {
+        head(at, stream, "500", content, 0);
+    }
+
+    private void head(long at, int stream, String status, Content content, int missing) {
+        Http2Headers headers = new DefaultHttp2Headers().status(status);
+        headers.addInt("content-length", content.length() + missing);
+        content.fields().forEach(headers::add);
+        arrive(at, () -> with(headers(stream, headers, 0), () -> {}));
     }
 
     /// The body of a response, and its end.
     ///
     /// @param failure that it means; empty for one that completes its request
-    void end(long at, int stream, String failure) {
-        ByteBuf body = Unpooled.copiedBuffer(new byte[] {'o', 'k'});
+    void end(long at, int stream, Content content, String failure) {
+        ByteBuf body = Unpooled.copiedBuffer(content.body(), StandardCharsets.US_ASCII);
         ByteBuf data = frame(Http2FrameTypes.DATA, Http2Flags.END_STREAM, stream, body);
         arrive(at, () -> with(data, () -> ended(stream, failure)));
     }
@@ -123,7 +106,10 @@ final class SimulatedStreams implements Wire {
                 at,
                 () ->
                         with(
-                                headers(stream, "200", -1, Http2Flags.END_STREAM),
+                                headers(
+                                        stream,
+                                        new DefaultHttp2Headers().status("200"),
+                                        Http2Flags.END_STREAM),
                                 () -> ended(stream, "")));
     }
 
@@ -187,7 +173,7 @@ final class SimulatedStreams implements Wire {
         machine.at(
                 at,
                 () -> {
-                    if (open) {
+                    if (isOpen()) {
                         arriving.add(frame.get());
                         read();
                     }
@@ -202,11 +188,7 @@ final class SimulatedStreams implements Wire {
         return new Frame(bytes, true, effect);
     }
 
-    private ByteBuf headers(int stream, String status, int bodyBytes, int flags) {
-        Http2Headers headers = new DefaultHttp2Headers().status(status);
-        if (bodyBytes >= 0) {
-            headers.addInt("content-length", bodyBytes);
-        }
+    private ByteBuf headers(int stream, Http2Headers headers, int flags) {
         ByteBuf block = Unpooled.buffer();
         try {
             encoder.encodeHeaders(stream, headers, block);
@@ -231,7 +213,7 @@ final class SimulatedStreams implements Wire {
 
     /// What has arrived is read at once, or a part of it.
     private void read() {
-        if (!open || arriving.isEmpty()) {
+        if (!isOpen() || arriving.isEmpty()) {
             return;
         }
         boolean alone = arriving.element().alone();
@@ -247,10 +229,10 @@ final class SimulatedStreams implements Wire {
         } while (whole && !alone && !arriving.isEmpty() && !arriving.element().alone());
         account.delivered(in.readableBytes());
         speaker.received(in);
-        if (open && unansweredPings > 0) {
+        if (isOpen() && unansweredPings > 0) {
             account.violation("a ping is not answered");
         }
-        if (open && !arriving.isEmpty()) {
+        if (isOpen() && !arriving.isEmpty()) {
             machine.at(machine.nanoTime() + service.untilTheRestLeaves(), this::read);
         }
     }
@@ -293,7 +275,7 @@ final class SimulatedStreams implements Wire {
     }
 
     private void finish(boolean reset) {
-        if (!open || !settled) {
+        if (!isOpen() || !isEstablished()) {
             return;
         }
         if (!service.begins(machine)) {
@@ -308,7 +290,7 @@ final class SimulatedStreams implements Wire {
             fail(goneAway ? FailureKind.HTTP_2_GOAWAY : FailureKind.CLOSED_EARLY);
             speaker.ended(true);
         }
-        if (open) {
+        if (isOpen()) {
             account.violation("a connection that has ended is not closed");
         }
     }
@@ -350,21 +332,22 @@ final class SimulatedStreams implements Wire {
     }
 
     private void request(int stream, ByteBuf block, long now) {
-        if (!settled || goneAway || inFlight.size() >= room || stream <= lastStream) {
+        if (!isEstablished() || goneAway || inFlight.size() >= room || stream <= lastStream) {
             account.violation(
                     "stream %d on a connection that takes no more than %d: %s"
                             .formatted(stream, room, inFlight));
         }
         lastStream = stream;
         try {
-            String path = decoder.decodeHeaders(stream, block).path().toString();
-            long request = Long.parseLong(path.substring(1));
+            Http2Headers headers = decoder.decodeHeaders(stream, block);
+            CharSequence cookie = headers.get("cookie", "");
+            long request = service.request(headers.path().toString(), cookie.toString(), now);
             account.sent(request, now);
             inFlight.put(stream, request);
+            service.serve(this, stream, request, now);
         } catch (Http2Exception | NumberFormatException e) {
             account.violation("unreadable headers: " + e);
         }
-        service.serve(this, stream, now);
     }
 
     @Override
@@ -383,11 +366,7 @@ final class SimulatedStreams implements Wire {
     }
 
     @Override
-    public void close() {
-        if (open && !settled) {
-            account.refused();
-        }
-        open = false;
+    void closed() {
         arriving.clear();
         inFlight.values().forEach(request -> account.abandoned(request, machine.nanoTime()));
         inFlight.clear();

@@ -3,20 +3,21 @@ package dev.heddle.load.internal.engine;
 import dev.heddle.load.internal.engine.SimulatedService.Response;
 import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.wire.Attempt;
-import dev.heddle.load.internal.wire.Wire;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A simulated connection, which writes down what the client has to make of everything that comes
 /// before the client sees it.
-final class SimulatedWire implements Wire {
+final class SimulatedWire extends SimulatedConnection {
     private static final long NONE = -1;
+    private static final Pattern COOKIE = Pattern.compile("(?i)\r\ncookie: ([^\r]*)");
 
     /// What arrives from the service at a time.
     ///
@@ -37,18 +38,11 @@ final class SimulatedWire implements Wire {
         RESET
     }
 
-    private final SimulatedMachine machine;
-    private final SimulatedService service;
-    private final Account account;
-    private final Attempt attempt;
-    private final Speaker speaker;
     private final PriorityQueue<Arrival> arrivals =
             new PriorityQueue<>(
                     Comparator.comparingLong(Arrival::at).thenComparingLong(Arrival::number));
 
     private long number;
-    private boolean open = true;
-    private boolean connected;
     private boolean allSent = true;
     private @Nullable IOException broken;
 
@@ -64,37 +58,16 @@ final class SimulatedWire implements Wire {
     /// The response of which a part has come.
     private @Nullable Response partial;
 
-    SimulatedWire(
-            SimulatedMachine machine,
-            SimulatedService service,
-            Account account,
-            Speakers speakers,
-            Attempt attempt) {
-        this.machine = machine;
-        this.service = service;
-        this.account = account;
-        this.attempt = attempt;
-        this.speaker = speakers.over(this, attempt);
+    SimulatedWire(Ends ends, Attempt attempt) {
+        super(ends, attempt);
     }
 
-    Speaker speaker() {
-        return speaker;
-    }
-
+    @Override
     void open() {
-        if (open) {
-            connected = true;
-            account.connected();
-            speaker.opened();
+        if (isOpen()) {
+            establish();
         }
-    }
-
-    void refuse() {
-        if (open) {
-            open = false;
-            account.refused();
-            attempt.failed(FailureKind.ofConnect(new ConnectException("Connection refused")));
-        }
+        super.open();
     }
 
     /// A part of a response arrives.
@@ -124,19 +97,21 @@ final class SimulatedWire implements Wire {
     @Override
     public void send(ByteBuf bytes) {
         String text = bytes.toString(StandardCharsets.US_ASCII);
-        if (!open || !allSent || request != NONE || !text.startsWith("GET /")) {
+        if (!isOpen() || !allSent || request != NONE || !text.startsWith("GET /")) {
             account.violation("sent on a connection that takes nothing: " + text);
             return;
         }
-        request = Long.parseLong(text.substring(5, text.indexOf(' ', 5)));
-        begun = false;
         long now = machine.nanoTime();
+        Matcher cookie = COOKIE.matcher(text);
+        String target = text.substring(4, text.indexOf(' ', 4));
+        request = service.request(target, cookie.find() ? cookie.group(1) : "", now);
+        begun = false;
         account.sent(request, now);
         allSent = service.takesAll();
         if (!allSent) {
             machine.at(now + service.untilTheRestLeaves(), () -> allSent = true);
         }
-        service.serve(this, now);
+        service.serve(this, request, now);
     }
 
     /// Everything that has arrived is read at once, as from a socket.
@@ -145,7 +120,7 @@ final class SimulatedWire implements Wire {
         ByteBuf in = Unpooled.buffer();
         Response first = null;
         boolean behind = false;
-        while (open && due()) {
+        while (isOpen() && due()) {
             Response response = arrivals.element().response();
             if (response == null) {
                 break;
@@ -164,7 +139,7 @@ final class SimulatedWire implements Wire {
             account.delivered(in.readableBytes());
             speaker.received(in);
         }
-        if (open && due() && arrivals.element().response() == null) {
+        if (isOpen() && due() && arrivals.element().response() == null) {
             finish(arrivals.remove().end());
         }
     }
@@ -213,14 +188,14 @@ final class SimulatedWire implements Wire {
         } else {
             speaker.ended(end == End.WHOLE);
         }
-        if (open) {
+        if (isOpen()) {
             account.violation("a connection that has ended is not closed");
         }
     }
 
     @Override
     public boolean readable() {
-        return open && due() && arrivals.element().response() != null;
+        return isOpen() && due() && arrivals.element().response() != null;
     }
 
     @Override
@@ -232,7 +207,7 @@ final class SimulatedWire implements Wire {
     private void tellBroken() {
         IOException cause = broken;
         broken = null;
-        if (open && cause != null) {
+        if (isOpen() && cause != null) {
             account.failedUnsent(FailureKind.EARLY_RESPONSE);
             speaker.broke(cause);
         }
@@ -244,11 +219,7 @@ final class SimulatedWire implements Wire {
     }
 
     @Override
-    public void close() {
-        if (open && !connected) {
-            account.refused();
-        }
-        open = false;
+    void closed() {
         arrivals.clear();
         if (request != NONE) {
             account.abandoned(request, machine.nanoTime());

@@ -10,10 +10,12 @@ import dev.heddle.load.internal.engine.SimulatedService.Fate;
 import dev.heddle.load.internal.record.LogTags;
 import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.model.Distribution;
+import dev.heddle.model.KindLoad;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.StepResult;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
@@ -25,9 +27,11 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
@@ -49,16 +53,29 @@ final class Simulation {
     /// To read a log takes longer than to write it.
     private static final int LOG_READ_EVERY = 4;
 
+    private static final EnumSet<Fate> OF_USERS = EnumSet.of(Fate.WITHOUT_TOKEN);
+
+    /// Over HTTP/1.1 an answer that comes twice is also that of the next request.
+    private static final EnumSet<Fate> NOT_OF_USERS =
+            EnumSet.of(
+                    Fate.WITHOUT_BODY, Fate.ANSWERED_TWICE, Fate.ANSWERED_AND_ONCE_MORE_UNASKED);
+
     private final SplittableRandom random;
     private final Account account = new Account();
+    private final Optional<SimulatedUsers> users;
     private final LoadProfile profile;
     private final List<Pause> pauses;
     private final SimulatedMachine machine;
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final Histogram latency = LogTags.histogram();
 
-    Simulation(long seed) {
+    /// @param scenario whether users go through steps
+    Simulation(long seed, boolean scenario) {
         this.random = new SplittableRandom(seed);
+        this.users =
+                scenario
+                        ? Optional.of(new SimulatedUsers(random.split(), account))
+                        : Optional.empty();
         this.profile = profile(seed);
         this.pauses = pauses();
         long last = START + offeredNanos() + pausedNanos() + 60 * SECOND;
@@ -66,8 +83,9 @@ final class Simulation {
                 new SimulatedService(
                         random.split(),
                         account,
-                        some(Fate.values()),
-                        profile.protocol() == Protocol.HTTP_2);
+                        some(EnumSet.complementOf(scenario ? NOT_OF_USERS : OF_USERS)),
+                        profile.protocol() == Protocol.HTTP_2,
+                        users);
         this.machine = new SimulatedMachine(service, pauses, last);
         for (int i = random.nextInt(3); i > 0; i--) {
             long step = random.nextLong(-3_600, 3_600) * SECOND;
@@ -75,8 +93,8 @@ final class Simulation {
         }
     }
 
-    private List<Fate> some(Fate[] all) {
-        return Arrays.stream(all).filter(_ -> random.nextInt(3) == 0).toList();
+    private List<Fate> some(Set<Fate> all) {
+        return all.stream().filter(_ -> random.nextInt(3) == 0).toList();
     }
 
     private LoadProfile profile(long seed) {
@@ -86,7 +104,9 @@ final class Simulation {
             phases.add(phase(fast));
         }
         return new LoadProfile(
-                List.of(RequestSpec.get("/{{seq}}")),
+                users.map(known -> known.scenario().requests())
+                        .orElse(List.of(RequestSpec.get("/{{seq}}"))),
+                users.map(SimulatedUsers::scenario),
                 phases,
                 new Limits(
                         Duration.ofMillis(random.nextInt(50, 5_000)),
@@ -159,6 +179,7 @@ final class Simulation {
                         this::second);
         LoadResult result = run.await();
         allIsAccountedFor(result);
+        users.ifPresent(known -> eachStepIsAccountedFor(result, known));
         durationsAreTheClocks(result);
         latenciesAreTheModels(result);
         aPauseIsToldAndNothingElse(result);
@@ -205,6 +226,25 @@ final class Simulation {
                     .as("request %d was given up after %d ns", request.request(), waited)
                     .isTrue();
         }
+    }
+
+    private static void eachStepIsAccountedFor(LoadResult result, SimulatedUsers users) {
+        List<StepResult> steps = result.traffic().steps();
+        List<KindLoad> kinds = result.traffic().kinds();
+        for (int i = 0; i < steps.size(); i++) {
+            StepResult step = steps.get(i);
+            assertThat(step.completed()).as(step.name()).isEqualTo(users.completed(i));
+            assertThat(step.service().total()).as(step.name()).isEqualTo(step.completed());
+            if (!kinds.isEmpty()) {
+                Totals kind = kinds.get(i).totals();
+                assertThat(kind.balanced()).as(step.name()).isTrue();
+                assertThat(kind.completed()).as(step.name()).isEqualTo(step.completed());
+                assertThat(kind.failed()).as(step.name()).isEqualTo(step.failed());
+            }
+        }
+        assertThat(kinds.stream().map(KindLoad::totals).reduce(Totals::plus))
+                .as("the sum of the kinds")
+                .isEqualTo(kinds.isEmpty() ? Optional.empty() : Optional.of(result.totals()));
     }
 
     private static long refused(Totals totals) {
@@ -256,7 +296,9 @@ final class Simulation {
         assertThat(latency.getTotalCount())
                 .as("latencies")
                 .isEqualTo(totals.completed() + timedOut + totals.unfinished());
-        boolean open = profile.phases().stream().noneMatch(Phase.Closed.class::isInstance);
+        boolean open =
+                users.isEmpty()
+                        && profile.phases().stream().noneMatch(Phase.Closed.class::isInstance);
         if (open && refused(totals) == 0 && account.failedUnsent() == 0) {
             same("latencies", latency, expected(totals, end(result)));
         }
