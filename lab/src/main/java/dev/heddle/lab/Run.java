@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// One run of an experiment, from its plan to its verdict.
@@ -277,11 +278,20 @@ public final class Run {
     /// @throws InputException if it has no valid plan
     /// @throws EnvironmentException if it has no manifest, and damage that cannot be told otherwise
     public static Result report(RunDirectory directory) {
+        return evaluated(
+                directory,
+                (verdict, data) -> directory.write(verdict, HtmlReport.of(verdict, data)));
+    }
+
+    /// Analyzes a run directory.
+    ///
+    /// @param use of the verdict; what it throws may be damage as well
+    static Result evaluated(RunDirectory directory, BiConsumer<Verdict, RunData> use) {
         Contents contents = directory.contents();
         RunData data = contents.data();
         try {
             Verdict verdict = Analysis.verdict(data);
-            directory.write(verdict, HtmlReport.of(verdict, data));
+            use.accept(verdict, data);
             return new Result(directory, verdict, damaged(contents.damage()), false);
         } catch (InputException | EnvironmentException e) {
             throw e;
@@ -290,8 +300,8 @@ public final class Run {
                 throw e;
             }
             throw new EnvironmentException(
-                    "%s: damaged (it has no manifests that would tell where): %s"
-                            .formatted(directory.path(), e),
+                    "%s: damaged; it has no manifests that would tell which file"
+                            .formatted(directory.path()),
                     e);
         }
     }

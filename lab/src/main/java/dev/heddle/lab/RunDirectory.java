@@ -258,7 +258,8 @@ public final class RunDirectory {
                     trial.read().ifPresent(trials::add);
                 }
             }
-            Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
+            Environment environment =
+                    Json.readComplete(path.resolve(ENVIRONMENT), Environment.class);
             return new Contents(
                     new RunData(plan, environment, trials, earlier), damage, checkable(plan));
         } catch (IOException e) {
@@ -275,7 +276,7 @@ public final class RunDirectory {
                         "%s: %s; restore it, or measure again".formatted(path, line));
             }
         }
-        return Json.read(path.resolve(PLAN), Plan.class);
+        return Json.readComplete(path.resolve(PLAN), Plan.class);
     }
 
     private InputException incomplete(IOException e) {

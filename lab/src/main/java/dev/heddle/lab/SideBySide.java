@@ -1,12 +1,13 @@
 package dev.heddle.lab;
 
-import dev.heddle.analyze.Analysis;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RunData;
+import dev.heddle.model.Verdict;
 import dev.heddle.report.SideBySideReport;
 import dev.heddle.report.SideBySideReport.Side;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,29 +15,37 @@ import java.util.stream.Stream;
 public final class SideBySide {
     private SideBySide() {}
 
+    /// @param runs with what of each is damaged
     /// @param page that was written into the directory of the second
-    public record Result(List<Side> sides, Path page) {
+    public record Result(List<Run.Result> runs, List<Side> sides, Path page) {
         public Result {
+            runs = List.copyOf(runs);
             sides = List.copyOf(sides);
         }
     }
 
-    /// @throws InputException if one of them is no run, or both are the same
-    public static Result of(Path first, Path second) {
-        RunDirectory one = RunDirectory.open(first);
-        RunDirectory other = RunDirectory.open(second);
+    /// @throws InputException if both are the same, or one has no valid plan
+    public static Result of(RunDirectory one, RunDirectory other) {
         if (one.path().equals(other.path())) {
             throw new InputException(
-                    "%s: given twice; give the directories of two runs".formatted(first));
+                    "%s: given twice; give the directories of two runs".formatted(one.path()));
         }
-        List<Side> sides = Stream.of(one, other).map(SideBySide::side).toList();
+        List<Side> sides = new ArrayList<>();
+        List<Run.Result> runs =
+                Stream.of(one, other)
+                        .map(
+                                run ->
+                                        Run.evaluated(
+                                                run,
+                                                (verdict, data) ->
+                                                        sides.add(side(run, verdict, data))))
+                        .toList();
         Path page = other.path().resolve("beside-%s.html".formatted(one.path().getFileName()));
         WholeFiles.write(page, SideBySideReport.html(sides));
-        return new Result(sides, page);
+        return new Result(runs, sides, page);
     }
 
-    private static Side side(RunDirectory directory) {
-        RunData run = directory.read();
-        return new Side(directory.path().getFileName().toString(), Analysis.verdict(run), run);
+    private static Side side(RunDirectory directory, Verdict verdict, RunData data) {
+        return new Side(directory.path().getFileName().toString(), verdict, data);
     }
 }

@@ -56,6 +56,11 @@ public final class Json {
                                             Launch.Surroundings.class, new Instead<>(Json::hidden)))
                     .build();
 
+    private static final JsonMapper COMPLETE =
+            OPEN.rebuild()
+                    .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                    .build();
+
     private Json() {}
 
     /// No file of Heddle's tells a password.
@@ -164,8 +169,19 @@ public final class Json {
 
     /// @throws IOException if the file cannot be read or is not of the type's form
     public static <T> T read(Path file, Class<T> type) throws IOException {
+        return reading(file, MAPPER, type);
+    }
+
+    /// A file without which others mean nothing.
+    ///
+    /// @throws IOException if the file cannot be read, is not of the type's form or lacks a value
+    public static <T> T readComplete(Path file, Class<T> type) throws IOException {
+        return reading(file, COMPLETE, type);
+    }
+
+    private static <T> T reading(Path file, JsonMapper mapper, Class<T> type) throws IOException {
         String text = InputFile.text(file);
-        return reading(file + ": ", () -> MAPPER.readValue(text, type));
+        return reading(file + ": ", () -> mapper.readValue(text, type));
     }
 
     /// @param where what a message begins with

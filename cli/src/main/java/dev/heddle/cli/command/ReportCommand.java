@@ -68,7 +68,9 @@ public final class ReportCommand implements Callable<Integer> {
                         "--index and --markdown take one directory; found %s"
                                 .formatted(directories));
             }
-            return output.print(SideBySide.of(directories.get(0), directories.get(1)), out);
+            return output.print(
+                    SideBySide.of(opened(directories.get(0)), opened(directories.get(1))),
+                    spec.commandLine());
         }
         Path directory = directories.getFirst();
         if (index) {
@@ -97,6 +99,16 @@ public final class ReportCommand implements Callable<Integer> {
                     directory.resolve("report.html"),
                     out);
         }
+        Run.Result result = Run.report(opened(directory));
+        if (Verify.isOne(directory) && !markdown) {
+            return output.printVerification(result, spec.commandLine());
+        }
+        return markdown
+                ? output.printMarkdown(result, spec.commandLine())
+                : output.print(result, spec.commandLine());
+    }
+
+    private RunDirectory opened(Path directory) {
         RunDirectory run = RunDirectory.open(directory);
         if (!run.checkable()) {
             spec.commandLine()
@@ -106,13 +118,7 @@ public final class ReportCommand implements Callable<Integer> {
                                     .formatted(directory));
             spec.commandLine().getErr().flush();
         }
-        Run.Result result = Run.report(run);
-        if (Verify.isOne(directory) && !markdown) {
-            return output.printVerification(result, spec.commandLine());
-        }
-        return markdown
-                ? output.printMarkdown(result, spec.commandLine())
-                : output.print(result, spec.commandLine());
+        return run;
     }
 
     private int index(Path directory, PrintWriter out) {

@@ -90,13 +90,14 @@ public final class ResultOutput {
         return 0;
     }
 
-    public int print(SideBySide.Result result, PrintWriter out) {
+    public int print(SideBySide.Result result, CommandLine command) {
+        result.runs().forEach(run -> complain(run.problem(), command));
         print(
                 result.sides().stream().map(SideBySideReport.Side::verdict).toList(),
                 SideBySideReport.of(result.sides()),
                 result.page(),
-                out);
-        return 0;
+                command.getOut());
+        return exitCode(result.runs().stream().anyMatch(Run.Result::failed), false);
     }
 
     /// @param page path of the page to write

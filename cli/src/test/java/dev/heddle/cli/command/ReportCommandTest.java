@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,9 +24,41 @@ class ReportCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"--format=text", "--markdown"})
     void aDamagedResultFailsTheReportInEachForm(String form) throws IOException {
+        damage(folder);
+        assertTold(form, folder.toString());
+    }
+
+    @Test
+    void aDamagedResultFailsTheReportOfTwoRuns() throws IOException {
+        Path whole = folder.resolve("whole");
+        Path damaged = folder.resolve("damaged");
+        copy(whole);
+        damage(damaged);
+        assertTold(whole.toString(), damaged.toString());
+        assertTold(damaged.toString(), whole.toString());
+    }
+
+    private static void assertTold(String... arguments) {
+        StringWriter said = new StringWriter();
+        int code =
+                new CommandLine(new ReportCommand())
+                        .setErr(new PrintWriter(said, true))
+                        .setOut(new PrintWriter(new StringWriter(), true))
+                        .execute(arguments);
+        assertThat(said.toString())
+                .contains("heddle: damaged, and not used: trials/001-wm/load.json: ");
+        assertThat(code).isEqualTo(3);
+    }
+
+    private static void damage(Path run) throws IOException {
+        copy(run);
+        Files.writeString(run.resolve("trials/001-wm/load.json"), "");
+    }
+
+    private static void copy(Path run) throws IOException {
         try (Stream<Path> all = Files.walk(RECORDED)) {
             for (Path from : all.toList()) {
-                Path to = folder.resolve(RECORDED.relativize(from).toString());
+                Path to = run.resolve(RECORDED.relativize(from).toString());
                 if (Files.isDirectory(from)) {
                     Files.createDirectories(to);
                 } else {
@@ -33,15 +66,5 @@ class ReportCommandTest {
                 }
             }
         }
-        Files.writeString(folder.resolve("trials/001-wm/load.json"), "");
-        StringWriter said = new StringWriter();
-        int code =
-                new CommandLine(new ReportCommand())
-                        .setErr(new PrintWriter(said, true))
-                        .setOut(new PrintWriter(new StringWriter(), true))
-                        .execute(form, folder.toString());
-        assertThat(said.toString())
-                .contains("heddle: damaged, and not used: trials/001-wm/load.json: ");
-        assertThat(code).isEqualTo(3);
     }
 }
