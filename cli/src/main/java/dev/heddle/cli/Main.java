@@ -40,6 +40,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /// The `heddle` command.
 @Command(
@@ -206,11 +207,20 @@ public final class Main implements Callable<Integer> {
         }
     }
 
+    /// A path without a name would be the working folder, in which nobody wants results.
+    private static Path path(String text) {
+        if (text.isBlank()) {
+            throw new TypeConversionException("no name");
+        }
+        return Path.of(text);
+    }
+
     private static CommandLine commandLine(List<String> commands) {
         CommandLine all = new CommandLine(new Main());
         commands.forEach(name -> all.addSubcommand(name, command(name)));
         HelpLayout.apply(all);
-        return all.setUsageHelpWidth(TextWidth.columns())
+        return all.registerConverter(Path.class, Main::path)
+                .setUsageHelpWidth(TextWidth.columns())
                 // As in curl, @ is the prefix of a file name in the value of some options.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(Errors::usage)

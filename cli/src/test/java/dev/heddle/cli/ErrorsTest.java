@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /// Messages about wrong input, which may be secret.
@@ -69,6 +70,10 @@ class ErrorsTest {
                 "load --format xml http://h/ | --format xml: expected one of text, json",
                 "scan --fail-on x a.jar | --fail-on x: expected one of certain, likely, possible",
                 "completion tcsh | SHELL tcsh: expected one of bash, zsh, fish",
+                "load -c 1 --out  http://127.0.0.1:1/ | --out '': expected the name of a file",
+                "load -c 1 -d -5s http://127.0.0.1:1/ | --duration -5s: expected",
+                "load -c 1 -H Content-Length:5 http://127.0.0.1:1/ | -H without a header name",
+                "load -c 1 --expect p99>5ms http://127.0.0.1:1/ | --expect 'p99>5ms': is met by",
                 "load -c 1 --timeout 0s http://127.0.0.1:1/ | --timeout 0s: expected at least 10ms",
                 "load -c 1 --timeout 1us http://127.0.0.1:1/ | --timeout 1us: expected at least",
                 "load -c 1 --access-log /dev/zero http://127.0.0.1:1/ | --access-log /dev/zero: cannot"
@@ -81,6 +86,33 @@ class ErrorsTest {
         assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
         assertThat(said.toString()).startsWith("heddle: " + complaint);
         assertThat(said.toString().lines().filter(line -> !line.startsWith("See: "))).hasSize(1);
+    }
+
+    /// By whatever reads the run.
+    @ParameterizedTest
+    @ValueSource(strings = {"report RUN", "report RUN W", "report W RUN", "whatif RUN"})
+    void aRunThatLacksAValueIsRefused(String arguments) throws IOException {
+        Path whole = Path.of("../site/recorded/wiremock");
+        Files.copy(whole.resolve("plan.json"), folder.resolve("plan.json"));
+        Files.writeString(folder.resolve("environment.json"), "{}");
+        StringWriter said = new StringWriter();
+        String[] words =
+                Stream.of(arguments.split(" "))
+                        .map(
+                                word ->
+                                        switch (word) {
+                                            case "RUN" -> folder.toString();
+                                            case "W" -> whole.toString();
+                                            default -> word;
+                                        })
+                        .toArray(String[]::new);
+        CommandLine heddle = Main.commandLine(words).setErr(new PrintWriter(said, true));
+        assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
+        assertThat(said.toString().lines())
+                .filteredOn(line -> !line.contains("have no checksum"))
+                .singleElement()
+                .asString()
+                .contains("environment.json: another form than expected");
     }
 
     /// A line break within what was given does not make another line.

@@ -27,7 +27,7 @@ public final class DataOptions {
     private static final String JSON = "--json";
 
     /// A duration, also with an unknown unit, which is an error.
-    private static final String TIME = "\\d[\\d.]*\\s*[a-z]{0,7}";
+    private static final String TIME = "-?\\d[\\d.]*\\s*[a-z]{0,7}";
 
     @Option(
             names = DATA,

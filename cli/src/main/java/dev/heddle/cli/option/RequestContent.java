@@ -301,7 +301,8 @@ public final class RequestContent {
         if (!name.matches(Header.NAME_FORM) || !value.matches(Header.VALUE_FORM)) {
             boolean named = name.matches(Header.NAME_FORM);
             throw new InputException(
-                    "-H %s%s: expected a name, a colon and visible ASCII, such as 'X-Id: 7'"
+                    ("-H %s%s: expected a name (but of the length, which Heddle writes), a colon"
+                                    + " and visible ASCII, such as 'X-Id: 7'")
                             .formatted(
                                     where,
                                     named

@@ -7,6 +7,7 @@ import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.Secrets;
 import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -94,11 +95,14 @@ public final class Errors {
                                                 option instanceof OptionSpec named
                                                         ? named.longestName()
                                                         : option.paramLabel(),
-                                                e.getValue(),
+                                                e.getValue().isBlank() ? "''" : e.getValue(),
                                                 expected));
     }
 
     private static Optional<String> expected(Class<?> type) {
+        if (type == Path.class) {
+            return Optional.of("the name of a file or folder");
+        }
         if (type.isEnum()) {
             return Optional.of(
                     Stream.of(type.getEnumConstants())

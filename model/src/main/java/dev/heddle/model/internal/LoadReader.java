@@ -121,7 +121,10 @@ final class LoadReader {
                         (name, value) -> {
                             if (!name.matches(Header.NAME_FORM)
                                     || !value.matches(Header.VALUE_FORM)) {
-                                node.problem(name, "invalid header; expected visible ASCII text");
+                                node.problem(
+                                        name,
+                                        "invalid header; expected visible ASCII text, and not the"
+                                                + " length, which Heddle writes");
                             }
                             headers.add(new Header(name, value));
                         });
