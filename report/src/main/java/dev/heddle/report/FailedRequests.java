@@ -116,7 +116,7 @@ public final class FailedRequests {
         if (kinds.contains("not-captured")) {
             return ("%s; check what the steps capture: users keep their cookies from one round to"
                             + " the next (cookies: false), and steps that only a new user can take"
-                            + " belong to login:")
+                            + " belong into login")
                     .formatted(sentence(load));
         }
         return ("%s; check paths, credentials and bodies, or accept the status"
