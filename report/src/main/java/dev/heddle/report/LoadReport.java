@@ -95,9 +95,7 @@ public final class LoadReport {
         lines.add(total("unfinished", totals.unfinished()));
         long retried = result.traffic().retried();
         if (retried > 0) {
-            lines.add(
-                    total("retried", retried)
-                            + "  once each, since the service had not taken them");
+            lines.add(total("retried", retried) + "  since the service had not taken them");
         }
         lines.add(
                 "%-13s%12s  over %s connections"
