@@ -87,7 +87,7 @@ public record TryOut(
             Function<Description, Optional<List<String>>> described)
             throws InterruptedException {
         for (String path : UsualPaths.OPEN_API) {
-            TriedService.Answer answer = service.get(root + path);
+            TriedService.Answer answer = service.description(root + path);
             Description by = new Description(root + path, answer.body());
             Optional<List<String>> paths =
                     isOk(answer.status()) ? described.apply(by) : Optional.empty();

@@ -36,6 +36,10 @@ import java.util.stream.Stream;
 public final class TriedService implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration ANSWER = Duration.ofSeconds(5);
+
+    /// A description is made when it is first asked for.
+    private static final Duration DESCRIPTION = Duration.ofSeconds(20);
+
     private static final long MOST_BYTES = 4 << 20;
     private static final int UNAVAILABLE = 503;
     private static final String LOG = "stdout.log";
@@ -171,6 +175,15 @@ public final class TriedService implements AutoCloseable {
 
     /// Redirects are not followed. A response that is not complete in time counts as none.
     public Answer get(String path) throws InterruptedException {
+        return get(path, ANSWER);
+    }
+
+    /// The same of what may be the path of an OpenAPI description.
+    public Answer description(String path) throws InterruptedException {
+        return get(path, DESCRIPTION);
+    }
+
+    private Answer get(String path, Duration within) throws InterruptedException {
         CompletableFuture<HttpResponse<byte[]>> sent;
         try {
             sent =
@@ -188,7 +201,7 @@ public final class TriedService implements AutoCloseable {
             return Answer.NONE;
         }
         try {
-            HttpResponse<byte[]> response = sent.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+            HttpResponse<byte[]> response = sent.get(within.toMillis(), TimeUnit.MILLISECONDS);
             return new Answer(
                     response.statusCode(), new String(response.body(), StandardCharsets.UTF_8));
         } catch (ExecutionException | TimeoutException e) {
