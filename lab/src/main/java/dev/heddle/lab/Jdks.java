@@ -81,8 +81,8 @@ public final class Jdks {
                                                 + " as 25, or the path of a JDK"));
     }
 
-    /// Whether a start script finds a JDK with virtual threads by itself: in `JAVA_HOME`, else by the
-    /// PATH. One of an unknown version counts.
+    /// Whether a start script finds a JDK with virtual threads by itself: in `JAVA_HOME`, else by
+    /// the PATH. One of an unknown version counts.
     public static boolean foundByScripts() {
         return foundByScripts(System.getenv());
     }

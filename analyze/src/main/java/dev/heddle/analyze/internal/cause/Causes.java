@@ -56,7 +56,7 @@ public record Causes(
                 result.circling().contains(cause));
     }
 
-    /// Threads of its own may be as busy as its requests make them, without any that waits for them.
+    /// Threads of its own may be as busy as its requests make them, though none waits for them.
     private static boolean hasWorkers(Rung rung) {
         return rung.kind() == ResourceKind.WORKERS;
     }

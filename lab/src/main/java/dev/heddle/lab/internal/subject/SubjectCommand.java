@@ -96,8 +96,8 @@ public final class SubjectCommand {
         return List.of("-cp", String.join(File.pathSeparator, all), main);
     }
 
-    /// Its working directory and additional environment variables. A start script that would find no
-    /// JDK with virtual threads is given one.
+    /// Its working directory and additional environment variables. A start script that would find
+    /// no JDK with virtual threads is given one.
     Launch.Surroundings surroundings(List<String> watched) {
         Map<String, String> added = new HashMap<>(called.environment());
         launch.surroundings()

@@ -194,8 +194,8 @@ final class HttpStages {
         return soFar.with(low);
     }
 
-    /// What many users complete: in the warm-up, unless the low rate, a share of that, was too much.
-    /// Users of a warm-up log in once, and those of an open load each.
+    /// What many users complete: in the warm-up, unless the low rate, a share of that, was too
+    /// much. Users of a warm-up log in once, and those of an open load each.
     private double closedPerSecond(TrialResults soFar) {
         return completedOfTooMuch.orElseGet(() -> soFar.warmup().orElseThrow().perSecond());
     }
