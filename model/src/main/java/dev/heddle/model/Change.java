@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
     @JsonSubTypes.Type(value = Change.Site.class, name = "site"),
     @JsonSubTypes.Type(value = Change.VirtualThreads.class, name = "virtual-threads"),
     @JsonSubTypes.Type(value = Change.PlatformThreads.class, name = "platform-threads"),
-    @JsonSubTypes.Type(value = Change.Hosts.class, name = "hosts")
+    @JsonSubTypes.Type(value = Change.Hosts.class, name = "hosts"),
+    @JsonSubTypes.Type(value = Change.Bursts.class, name = "bursts")
 })
 public sealed interface Change {
     /// Another number of units of a resource.
@@ -40,6 +41,15 @@ public sealed interface Change {
 
     /// So many hosts instead of the one that was measured, behind a load balancer.
     record Hosts(int count, Forecast.Balancing balancing) implements Change {}
+
+    /// Requests arrive in bursts, with the same mean rate: a tenth of the time so many times as many
+    /// as in the mean.
+    ///
+    /// @param seconds for which a burst lasts, in the mean
+    record Bursts(double times, double seconds) implements Change {
+        /// Share of the time that is in bursts.
+        public static final double SHARE = 0.1;
+    }
 
     /// The index of what a user names: by its whole name, else by a part that no other has.
     ///

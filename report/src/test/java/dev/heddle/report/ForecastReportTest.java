@@ -78,6 +78,7 @@ class ForecastReportTest {
                         new Change.Site("Orders.fetch", 1, 2),
                         new Change.VirtualThreads(),
                         new Change.PlatformThreads(200),
+                        new Change.Bursts(4, 1),
                         new Change.Hosts(10, Balancing.TWO_CHOICES));
         assertThat(
                         ForecastReport.of(
@@ -92,6 +93,7 @@ class ForecastReportTest {
                                         List.of())))
                 .contains("cpu=8")
                 .contains("threads=platform:200")
+                .contains("bursts of 4×")
                 .contains("site:Orders.fetch=+2ms")
                 .contains("10 hosts");
     }

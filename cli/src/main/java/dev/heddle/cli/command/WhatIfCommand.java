@@ -111,10 +111,12 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     @Option(
             names = "--arrivals",
-            paramLabel = "DAY",
+            paramLabel = "HOW",
             description =
                     "Predict the hours of a day: diurnal:peak=N, with ,low=N and ,at=HOUR (defaults: a"
-                            + " quarter of the peak, 14), or hours: and 24 rates.")
+                            + " quarter of the peak, 14), or hours: and 24 rates. Or bursts:"
+                            + " bursty:times=N, with ,seconds=N (default 1): a tenth of the time N"
+                            + " times the mean rate.")
     private @Nullable String arrivals;
 
     @Option(
@@ -230,7 +232,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                 new Question.Offered(
                         rates(),
                         verify ? Forecasts.loadSeconds(run, name) : Optional.empty(),
-                        arrivals == null ? List.of() : ChangeOption.day(arrivals)),
+                        arrivals == null || bursty() ? List.of() : ChangeOption.day(arrivals)),
                 Optional.ofNullable(objective).map(LatencyGoal::parse),
                 Optional.ofNullable(sweep).map(text -> ChangeOption.sweep(text, balancing())),
                 seed);
@@ -256,7 +258,14 @@ public final class WhatIfCommand implements Callable<Integer> {
             Options.between("--hosts", hosts, 1, MOST_HOSTS);
             all.add(new Change.Hosts(hosts, balancing()));
         }
+        if (arrivals != null && bursty()) {
+            all.add(ChangeOption.bursts(arrivals));
+        }
         return all;
+    }
+
+    private boolean bursty() {
+        return arrivals != null && arrivals.startsWith("bursty");
     }
 
     private Balancing balancing() {

@@ -28,6 +28,10 @@ public final class ChangeOption {
     private static final Pattern HOURS = Pattern.compile("hours:\\d{1,9}(?:,\\d{1,9}){23}");
     private static final int HOURS_OF_A_DAY = 24;
 
+    private static final Pattern BURSTY =
+            Pattern.compile(
+                    "bursty:times=(\\d(?:\\.\\d{1,3})?)(?:,seconds=(\\d{1,3}(?:\\.\\d{1,3})?))?");
+
     /// Without `low`, the quietest hour has so much of the busiest; without `at`, that is two in
     /// the afternoon.
     private static final double QUIETEST = 0.25;
@@ -70,6 +74,26 @@ public final class ChangeOption {
                             .formatted(text));
         }
         return rates;
+    }
+
+    /// @throws InputException if the text has another form
+    public static Change.Bursts bursts(String text) {
+        return Optional.of(BURSTY.matcher(text))
+                .filter(Matcher::matches)
+                .map(
+                        bursty ->
+                                new Change.Bursts(
+                                        Double.parseDouble(bursty.group(1)),
+                                        bursty.group(2) == null
+                                                ? 1
+                                                : Double.parseDouble(bursty.group(2))))
+                .filter(bursts -> bursts.times() > 1 && bursts.seconds() > 0)
+                .orElseThrow(
+                        () ->
+                                new InputException(
+                                        ("--arrivals %s: expected bursty:times=N (more than 1, less"
+                                                        + " than 10), optionally with ,seconds=N")
+                                                .formatted(text)));
     }
 
     /// A wave, in whole requests/s.

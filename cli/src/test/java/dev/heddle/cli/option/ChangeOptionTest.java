@@ -34,6 +34,16 @@ class ChangeOptionTest {
                 .isEqualTo(new Change.Hosts(2, Balancing.LEAST));
     }
 
+    @Test
+    void burstsHaveARateAndALength() {
+        assertThat(ChangeOption.bursts("bursty:times=4")).isEqualTo(new Change.Bursts(4, 1));
+        assertThat(ChangeOption.bursts("bursty:times=1.5,seconds=0.2"))
+                .isEqualTo(new Change.Bursts(1.5, 0.2));
+        for (String text : List.of("bursty", "bursty:times=1", "bursty:times=10")) {
+            assertThatThrownBy(() -> ChangeOption.bursts(text)).isInstanceOf(InputException.class);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -125,6 +125,10 @@ public final class AppliedChanges {
                             "site:" + site.place(),
                             "Heddle cannot change whom the service waits for; use heddle delay or"
                                     + " heddle relay, and compare");
+            case Change.Bursts _ ->
+                    throw new InputException(
+                            "--arrivals bursty: cannot be verified, as the load has Poisson arrivals;"
+                                    + " leave --verify out");
             case Change.Hosts hosts ->
                     throw new InputException(
                             "--hosts %d: cannot be verified on one machine; leave --verify out"

@@ -42,6 +42,9 @@ public final class ForecastText {
             case Change.Site site -> "site:" + site.place() + "=" + time(site);
             case Change.VirtualThreads _ -> "threads=virtual";
             case Change.PlatformThreads platform -> "threads=platform:" + platform.workers();
+            case Change.Bursts bursts ->
+                    "arrivals in bursts of %s× the mean rate"
+                            .formatted(Figures.number(bursts.times()));
             case Change.Hosts hosts ->
                     "%s hosts, balanced by %s"
                             .formatted(

@@ -29,6 +29,10 @@ record Changing(Fitted fitted, List<Change> changes) {
                 .orElse(new Fleet(1, Balancing.RANDOM));
     }
 
+    Optional<Change.Bursts> bursts() {
+        return last(Change.Bursts.class);
+    }
+
     private double processors() {
         return last(Change.Processors.class)
                 .map(Change.Processors::count)
@@ -57,7 +61,7 @@ record Changing(Fitted fitted, List<Change> changes) {
                         case Change.Site site -> site(model, site);
                         case Change.VirtualThreads _ -> virtual(model);
                         case Change.PlatformThreads platform -> platform(model, platform);
-                        case Change.Hosts _ -> model;
+                        case Change.Hosts _, Change.Bursts _ -> model;
                     };
         }
         return model;
@@ -201,7 +205,7 @@ record Changing(Fitted fitted, List<Change> changes) {
                     }
                 }
                 case Change.Hosts _ -> assumptions.add(new Assumption(Assumed.HOSTS_ALIKE, ""));
-                case Change.Capacity _, Change.Site _ -> {}
+                case Change.Capacity _, Change.Site _, Change.Bursts _ -> {}
             }
         }
         return assumptions;

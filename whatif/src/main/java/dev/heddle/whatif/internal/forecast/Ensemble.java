@@ -17,6 +17,7 @@ import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Outcome;
 import dev.heddle.whatif.internal.simulate.Simulation;
+import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
 import dev.heddle.whatif.internal.solve.Ceilings;
 import dev.heddle.whatif.internal.solve.MeanValues;
 import java.util.ArrayList;
@@ -32,6 +33,11 @@ final class Ensemble {
 
     /// Enough for a throughput, or to tell whether a percentile is on this side of a bound.
     private static final int FEW_REQUESTS = 20_000;
+
+    /// So many bursts that one more or less does not matter, of at most so many requests.
+    private static final int MANY_BURSTS = 100;
+
+    private static final double MOST_REQUESTS = 1e6;
 
     private static final int MOST_USERS = 20_000;
     private static final int LEAST_USERS = 50;
@@ -107,7 +113,20 @@ final class Ensemble {
     }
 
     Outcome outcome(Changing changing, double perSecond, int requests) {
-        return Simulation.open(changing.at(perSecond), changing.fleet(), perSecond, requests, seed);
+        Fleet fleet = changing.fleet();
+        double simulated = perSecond / fleet.hosts() * fleet.simulated();
+        double ofBursts =
+                changing.bursts()
+                        .map(bursts -> MANY_BURSTS * bursts.seconds() / Change.Bursts.SHARE)
+                        .map(seconds -> Math.min(MOST_REQUESTS, simulated * seconds))
+                        .orElse(0.0);
+        return Simulation.open(
+                changing.at(perSecond),
+                fleet,
+                changing.bursts(),
+                perSecond,
+                (int) Math.max(requests, ofBursts),
+                seed);
     }
 
     private List<Typical> loads(double perSecond, int requests) {
@@ -289,7 +308,9 @@ final class Ensemble {
             if (rate >= mostPerSecond) {
                 break;
             }
-            Outcome simulated = outcome(first, rate, FEW_REQUESTS);
+            // The formulas are for Poisson arrivals.
+            Outcome simulated =
+                    Simulation.open(first.at(rate), first.fleet(), rate, FEW_REQUESTS, seed);
             double seconds =
                     MeanValues.responseSeconds(first.at(rate), rate / first.fleet().hosts());
             double ratio = seconds / simulated.meanSeconds();

@@ -81,7 +81,8 @@ final class Measures {
                 latency,
                 Math.sqrt(Math.max(0, squares - mean * mean) / (BATCHES - 1)),
                 calleeWaiting,
-                // Within what so many arrivals differ from their rate by chance.
-                perSecond >= offered * (KEEPS_UP - 3 / Math.sqrt(last - first)));
+                // Of those that did arrive, within what their number differs by chance.
+                offered == 0
+                        || completed >= (last - first) * (KEEPS_UP - 3 / Math.sqrt(last - first)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.whatif.internal.simulate;
 
+import dev.heddle.model.Change;
 import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.ServiceModel;
@@ -7,6 +8,7 @@ import dev.heddle.whatif.internal.simulate.Instructions.Code;
 import dev.heddle.whatif.internal.solve.Ceilings;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -90,8 +92,21 @@ public final class Simulation {
     /// @param requests that count, after the transient
     public static Outcome open(
             ServiceModel model, Fleet fleet, double perSecond, int requests, long seed) {
+        return open(model, fleet, Optional.empty(), perSecond, requests, seed);
+    }
+
+    /// @param bursts in which requests arrive, at all hosts at once; empty for Poisson arrivals
+    /// @param perSecond of all hosts
+    /// @param requests that count, after the transient
+    public static Outcome open(
+            ServiceModel model,
+            Fleet fleet,
+            Optional<Change.Bursts> bursts,
+            double perSecond,
+            int requests,
+            long seed) {
         Simulation simulation = new Simulation(model, fleet, seed);
-        Outcome part = simulation.open(perSecond / simulation.hostsEach, requests);
+        Outcome part = simulation.open(bursts, perSecond / simulation.hostsEach, requests);
         return new Outcome(
                 perSecond,
                 part.completedPerSecond() * simulation.hostsEach,
@@ -119,9 +134,10 @@ public final class Simulation {
                 .toList();
     }
 
-    private Outcome open(double perSecond, int requests) {
+    private Outcome open(Optional<Change.Bursts> bursts, double perSecond, int requests) {
         Measures measures = Measures.afterTransient(requests);
-        return open(measures, perSecond, () -> now + gap(perSecond));
+        Arrivals all = new Arrivals(bursts, perSecond, random);
+        return open(measures, perSecond, () -> all.after(now));
     }
 
     private Outcome load(double perSecond, double seconds) {
@@ -131,7 +147,7 @@ public final class Simulation {
         double[] times = new double[requests + 1];
         double sum = 0;
         for (int i = 0; i < times.length; i++) {
-            sum += gap(1);
+            sum -= Math.log(1 - random.nextDouble());
             times[i] = sum;
         }
         double all = sum;
@@ -171,10 +187,6 @@ public final class Simulation {
             advanceAll(measures);
         }
         return measures.outcome(0, calleeWaiting());
-    }
-
-    private double gap(double perSecond) {
-        return -Math.log(1 - random.nextDouble()) / perSecond;
     }
 
     /// Lets the next event happen.

@@ -3,6 +3,7 @@ package dev.heddle.whatif.internal.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.model.Change;
 import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
@@ -16,6 +17,7 @@ import dev.heddle.whatif.internal.service.Step;
 import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
 import dev.heddle.whatif.internal.solve.MeanValues;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +43,18 @@ class SimulationTest {
         double expected = 0.1 * (1 + 0.8 / (2 * (1 - 0.8)));
         Outcome outcome = open(pool(1, 0.1, Shape.fixed()), 8);
         assertThat(outcome.meanSeconds()).isCloseTo(expected, chance(outcome));
+    }
+
+    @Test
+    void burstsKeepTheMeanRateAndMakeRequestsWait() {
+        ServiceModel pool = pool(4, 0.1, Shape.fixed());
+        Outcome bursty =
+                Simulation.open(
+                        pool, Fleet.ONE, Optional.of(new Change.Bursts(4, 1)), 16, 200_000, SEED);
+        assertThat(bursty.completedPerSecond()).isCloseTo(16, within(1.0));
+        assertThat(bursty.stable()).isTrue();
+        assertThat(bursty.percentileSeconds(99))
+                .isGreaterThan(3 * open(pool, 16).percentileSeconds(99));
     }
 
     @Test
