@@ -24,7 +24,9 @@ import dev.heddle.report.HtmlReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Measures what was predicted: the service as it was and the changed one, by turns. The prediction
 /// is on disk, with its digest, before anything is started.
@@ -36,6 +38,7 @@ public final class Verify {
     private static final String DIGEST = "prediction.sha256";
     private static final String RESULT = "verification.json";
     private static final String PAGE = "whatif.html";
+    private static final String RUN = "verify";
 
     private final Path folder;
     private final Experiment experiment;
@@ -76,7 +79,7 @@ public final class Verify {
         }
         CaseVerdict verdict = Analysis.verdict(run).named(of).orElseThrow();
         Case changed = AppliedChanges.of(experiment, base, verdict, changes, settings);
-        return experiment.named("verify", 1).with(List.of(base, changed), http.proving(false));
+        return experiment.named(RUN, 1).with(List.of(base, changed), http.proving(false));
     }
 
     /// Writes the prediction.
@@ -117,6 +120,24 @@ public final class Verify {
             throw InputException.of(
                     "prediction",
                     "%s: unreadable prediction: %s".formatted(folder, IoReason.of(e)));
+        }
+    }
+
+    /// The run in a folder that measured its prediction.
+    ///
+    /// @throws InputException if none was begun
+    public static RunDirectory measured(Path folder) {
+        try (Stream<Path> inside = Files.list(folder)) {
+            return inside.filter(each -> each.getFileName().toString().endsWith("-" + RUN))
+                    .max(Comparator.naturalOrder())
+                    .map(RunDirectory::open)
+                    .orElseThrow(
+                            () ->
+                                    new InputException(
+                                            "%s: a prediction that nothing was measured after"
+                                                    .formatted(folder)));
+        } catch (IOException e) {
+            throw new InputException("%s: unreadable: %s".formatted(folder, IoReason.of(e)));
         }
     }
 

@@ -99,9 +99,11 @@ public final class ReportCommand implements Callable<Integer> {
                     directory.resolve("report.html"),
                     out);
         }
-        Run.Result result = Run.report(opened(directory));
-        if (Verify.isOne(directory) && !markdown) {
-            return output.printVerification(result, spec.commandLine());
+        boolean verified = Verify.isOne(directory);
+        Run.Result result =
+                Run.report(verified ? checked(Verify.measured(directory)) : opened(directory));
+        if (verified && !markdown) {
+            return output.printVerification(directory, result, spec.commandLine());
         }
         return markdown
                 ? output.printMarkdown(result, spec.commandLine())
@@ -109,13 +111,16 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private RunDirectory opened(Path directory) {
-        RunDirectory run = RunDirectory.open(directory);
+        return checked(RunDirectory.open(directory));
+    }
+
+    private RunDirectory checked(RunDirectory run) {
         if (!run.checkable()) {
             spec.commandLine()
                     .getErr()
                     .println(
                             "heddle: %s: some files have no checksum, and were not checked for damage"
-                                    .formatted(directory));
+                                    .formatted(run.path()));
             spec.commandLine().getErr().flush();
         }
         return run;

@@ -206,7 +206,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                             Options.commandLine(spec.commandLine()),
                             progress);
         }
-        return output.printVerification(measured, spec.commandLine());
+        return output.printVerification(begun.folder(), measured, spec.commandLine());
     }
 
     /// Of sizes that are swept, the smallest that is enough is measured.

@@ -65,10 +65,10 @@ public final class ResultOutput {
         return exitCode(result.failed(), result.interrupted());
     }
 
+    /// @param folder of the prediction
     /// @param result of the run that measured what was predicted
-    public int printVerification(Run.Result result, CommandLine command) {
+    public int printVerification(Path folder, Run.Result result, CommandLine command) {
         complain(result.problem(), command);
-        Path folder = result.directory().path();
         Verify.Prediction prediction = Verify.prediction(folder);
         Verification verification =
                 Forecasts.verified(
