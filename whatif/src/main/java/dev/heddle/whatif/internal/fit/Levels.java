@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Which resources a request holds, and which of them within others: as those who wait for one were
-/// seen to hold another. Workers and accepted connections are held around everything.
+/// seen to hold another. Workers and accepted connections are held around everything that is not
+/// held for longer than they are.
 final class Levels {
     static final Set<ResourceKind> MODELLED =
             Set.of(
@@ -114,10 +115,24 @@ final class Levels {
         Optional<Double> seconds =
                 rung.basis() instanceof Basis.ServiceTime
                         ? Optional.of(request.seconds())
-                        : steadyDemand(rung).or(rung::demandSeconds).or(rung::ceilingSeconds);
+                        : steadyDemand(rung)
+                                .or(rung::demandSeconds)
+                                .filter(held -> !refuted(rung, held))
+                                .or(rung::ceilingSeconds);
         return seconds.map(
                 held ->
                         new Held(Math.min(held, request.seconds()), request.atPerSecond(), false));
+    }
+
+    /// Whether more was completed than with so long a hold time can be.
+    private boolean refuted(Rung rung, double held) {
+        double most =
+                trial.intervals().stream()
+                        .filter(interval -> MeasuredLoads.counts(interval.name()))
+                        .mapToDouble(interval -> interval.rate().completedPerSecond())
+                        .max()
+                        .orElse(0);
+        return most * held > Rung.REFUTED * rung.capacity().orElse(Double.MAX_VALUE);
     }
 
     private Level level(Rung rung, double units, Held held) {
@@ -182,10 +197,10 @@ final class Levels {
         Level outer = outermost;
         boolean seen = false;
         for (Level other : outermost.all()) {
-            if (other.id.isEmpty() || !AROUND.contains(other.id.get().kind())) {
-                continue;
+            boolean around = other.id.filter(id -> AROUND.contains(id.kind())).isPresent();
+            if (around && level.held.seconds() <= HELD_LONGER * other.held.seconds()) {
+                outer = other;
             }
-            outer = other;
         }
         for (Level other : outermost.all()) {
             if (other.id.isPresent()

@@ -32,6 +32,9 @@ final class Trusting {
 
     private static final int MANY = 40;
 
+    /// Of fewer errors hardly anything is known of the next.
+    private static final int LEAST_ERRORS = 3;
+
     /// On each side of a 90 % band.
     private static final double TAIL = 0.05;
 
@@ -79,11 +82,17 @@ final class Trusting {
                         : Optional.empty());
     }
 
-    /// The errors of loads that were no busier, or else of the least busy: the nearer to
+    /// The errors of loads that were no busier, and at least of the few least busy: the nearer to
     /// saturation, the more a small error of the throughput matters.
     static Deviation errorAt(double perSecond, double mostPerSecond, List<LeftOut> all) {
         double least =
-                all.stream().mapToDouble(LeftOut::offeredPerSecond).min().orElse(Double.MAX_VALUE);
+                all.stream()
+                        .filter(each -> each.latency().isPresent())
+                        .mapToDouble(LeftOut::offeredPerSecond)
+                        .sorted()
+                        .limit(LEAST_ERRORS)
+                        .max()
+                        .orElse(Double.MAX_VALUE);
         double most = Math.max(perSecond, least);
         List<LeftOut> some =
                 all.stream()
