@@ -44,7 +44,27 @@ public record ProbeData(
     ///
     /// @param platform without carriers
     /// @param processors that the probe's thread kept busy; empty if it does not say
-    public record Census(double platform, double virtual, Optional<Double> processors) {}
+    /// @param busiest threads that used CPU time, most first; none in recordings from before they
+    ///   were told of
+    public record Census(
+            double platform,
+            double virtual,
+            Optional<Double> processors,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<BusyThreads> busiest) {
+        public Census {
+            busiest = List.copyOf(busiest);
+        }
+    }
+
+    /// Threads of the operating system whose names differ by their numbers only.
+    ///
+    /// @param name numbers as `#`; empty for the carriers of virtual threads
+    /// @param processors that they kept busy
+    /// @param busiest processors that the busiest of them did
+    /// @param site where that was in most looks; empty if not known
+    /// @param waiting share of the looks in which it seemed to wait
+    public record BusyThreads(
+            String name, double processors, double busiest, String site, double waiting) {}
 
     /// Platform threads whose names differ by their numbers only.
     ///

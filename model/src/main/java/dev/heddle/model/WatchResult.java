@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.ProbeData.BusyThreads;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -68,22 +69,39 @@ public record WatchResult(
     ///   without a quota
     /// @param probeProcessors that the probe's thread kept busy
     /// @param pins where carriers were pinned, most first
+    /// @param busiest threads that used CPU time, most first
     public record Vitals(
             Optional<Double> platformThreads,
             Optional<Double> virtualThreads,
             Optional<Double> throttledPerSecond,
             Optional<Double> probeProcessors,
-            List<Pinned> pins) {
+            List<Pinned> pins,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Busy> busiest) {
         public static final Vitals UNKNOWN =
                 new Vitals(
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
+                        List.of(),
                         List.of());
 
         public Vitals {
             pins = List.copyOf(pins);
+            busiest = List.copyOf(busiest);
+        }
+    }
+
+    /// Threads that use CPU time.
+    public record Busy(@JsonUnwrapped BusyThreads threads, Why why) {
+        public enum Why {
+            /// They use it where they seem to wait: what they wait for comes at once, again and
+            /// again.
+            WAITS_BY_RUNNING,
+            /// One of them never pauses: it computes, or looks for work again and again.
+            NEVER_PAUSES,
+            /// Nothing tells.
+            UNKNOWN
         }
     }
 

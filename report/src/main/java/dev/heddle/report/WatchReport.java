@@ -8,7 +8,9 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.ProbeData.BusyThreads;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Busy;
 import dev.heddle.model.WatchResult.Change;
 import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
@@ -54,6 +56,9 @@ public final class WatchReport {
                                         result.vitals().throttledPerSecond())));
         vitals(result.vitals()).ifPresent(line -> text.line("threads: ", line));
         text.line("saturated: ", saturated(result));
+        result.vitals().busiest().stream()
+                .filter(busy -> busy.why() != Busy.Why.UNKNOWN)
+                .forEach(busy -> text.line("busy: ", busy(busy)));
         result.full().leak().map(FindingText::leaked).ifPresent(leak -> leak(text, leak));
         Outlook outlook = result.outlook();
         outlook.headroom().ifPresent(room -> text.line("headroom: ", headroom(room, result)));
@@ -71,6 +76,10 @@ public final class WatchReport {
         if (!result.places().isEmpty()) {
             text.raw("\n threads  location\n");
             result.places().forEach(place -> row(text, place));
+        }
+        if (!result.vitals().busiest().isEmpty()) {
+            text.raw("\n     CPUs  used by\n");
+            result.vitals().busiest().forEach(busy -> row(text, busy));
         }
         if (!result.vitals().pins().isEmpty()) {
             text.raw("\n carriers  pinned at\n");
@@ -258,6 +267,32 @@ public final class WatchReport {
                                                 .orElse(number(headroom.times()) + " × now"))
                         .orElse("");
         return "%12s  ".formatted(at);
+    }
+
+    private static String busy(Busy busy) {
+        BusyThreads threads = busy.threads();
+        return switch (busy.why()) {
+            case WAITS_BY_RUNNING ->
+                    "%s spin at %s: they use CPU time where they seem to wait, %s of one CPU by the busiest, so the wait ends at once, again and again"
+                            .formatted(
+                                    usedBy(threads), threads.site(), percent(threads.busiest()));
+            case NEVER_PAUSES, UNKNOWN ->
+                    "%s never pause at %s (%s of one CPU by the busiest): a loop that spins for want of work, or a long computation; a look without load tells which"
+                            .formatted(
+                                    usedBy(threads), threads.site(), percent(threads.busiest()));
+        };
+    }
+
+    private static String usedBy(BusyThreads threads) {
+        return threads.name().isEmpty()
+                ? "virtual threads (their carriers)"
+                : "threads " + threads.name();
+    }
+
+    private static void row(Lines text, Busy busy) {
+        BusyThreads threads = busy.threads();
+        String at = threads.site().isEmpty() ? "" : ", mostly at " + threads.site();
+        text.row(" %8s  ".formatted(number(threads.processors())), usedBy(threads) + at);
     }
 
     private static void row(Lines text, Pinned pinned) {

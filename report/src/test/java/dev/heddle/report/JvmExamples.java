@@ -1,6 +1,7 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Finding;
+import dev.heddle.model.ProbeData.BusyThreads;
 import dev.heddle.model.Range;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
@@ -40,6 +41,7 @@ import dev.heddle.model.WatchHistory.LoadFigures;
 import dev.heddle.model.WatchHistory.Longer;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Busy;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Use;
 import java.lang.Thread.State;
@@ -432,8 +434,19 @@ record JvmExamples(String text) {
                                         new WatchResult.Pinned(
                                                 "com.acme.Orders.find:42" + text,
                                                 "native frame",
-                                                0.42)))),
+                                                0.42)),
+                                List.of(
+                                        busy("orders-#" + text, 1.2, Busy.Why.NEVER_PAUSES),
+                                        busy("edge-#", 0.8, Busy.Why.WAITS_BY_RUNNING),
+                                        busy("", 0.3, Busy.Why.UNKNOWN)))),
                 List.of());
+    }
+
+    private static Busy busy(String name, double processors, Busy.Why why) {
+        return new Busy(
+                new BusyThreads(
+                        name, processors, processors / 2, "com.acme.Orders.poll:9", 0.5),
+                why);
     }
 
     private static Optional<Finding.LeakedUnits> leaked(List<Use> chain) {

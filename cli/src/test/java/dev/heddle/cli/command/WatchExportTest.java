@@ -72,6 +72,7 @@ class WatchExportTest {
                                 Optional.of(1_200.0),
                                 Optional.empty(),
                                 Optional.empty(),
+                                List.of(),
                                 List.of())),
                 List.of());
     }
@@ -126,6 +127,7 @@ class WatchExportTest {
                                         Optional.of(1_200.0),
                                         Optional.of(2.0),
                                         Optional.of(0.01),
+                                        List.of(),
                                         List.of())),
                         List.of());
         String dashboard = Files.readString(Path.of("../docs/grafana/heddle-watch.json"));

@@ -33,6 +33,7 @@ import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Busy;
 import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Outlook;
@@ -89,6 +90,7 @@ public final class Watched {
                         : StandingEvidence.of(trial, seen, rungs, Optional.empty());
         List<Rung> waitedFor = chain(evidence);
         List<Rung> full = waitedFor.isEmpty() ? loops : waitedFor;
+        List<Busy> busiest = Busiest.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
                 new Processors(
@@ -107,8 +109,11 @@ public final class Watched {
                         WaitSites.spinning(seen).map(Watched::place),
                         Leaks.of(seen),
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast())),
-                full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
-                new WatchResult.Threads(places.stream().limit(PLACES).toList(), vitals(seen)),
+                full.isEmpty() && !Busiest.mayBeIdle(busiest, processors.own().orElse(0.0))
+                        ? outlook(uses, processors, looked)
+                        : Outlook.UNKNOWN,
+                new WatchResult.Threads(
+                        places.stream().limit(PLACES).toList(), vitals(seen, busiest)),
                 observed.missing());
     }
 
@@ -162,14 +167,15 @@ public final class Watched {
                 rooms.stream().findFirst(), rooms.stream().skip(1).toList(), Optional.empty());
     }
 
-    private static Vitals vitals(IntervalView seen) {
+    private static Vitals vitals(IntervalView seen, List<Busy> busiest) {
         Optional<Census> census = seen.interval().observation().probe().flatMap(ProbeData::census);
         return new Vitals(
                 census.map(Census::platform),
                 census.map(Census::virtual),
                 seen.throttledPerSecond(),
                 census.flatMap(Census::processors),
-                Stream.concat(pinned(seen), keepingCarriers(seen)).limit(PLACES).toList());
+                Stream.concat(pinned(seen), keepingCarriers(seen)).limit(PLACES).toList(),
+                busiest);
     }
 
     /// Waits with a carrier that have ended, by the JVM's events.

@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.BusyThreads;
 import dev.heddle.model.ProbeData.Census;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.Population;
@@ -13,6 +14,7 @@ import dev.heddle.model.WaitKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,6 +35,8 @@ public final class ProbeEvents {
     private static final double LEAST_SEEN = 0.5;
 
     private static final int SITES_KEPT = 25;
+
+    private static final int BUSIEST_KEPT = 10;
 
     /// Of one site; the smallest are dropped.
     private static final int POPULATIONS_KEPT = 12;
@@ -56,7 +60,8 @@ public final class ProbeEvents {
             int virtual,
             Optional<Long> probeCpuMicros,
             List<Site> sites,
-            List<WorkerGroup> groups) {}
+            List<WorkerGroup> groups,
+            List<BusyThreads> busiest) {}
 
     private record Resource(
             ResourceKind kind,
@@ -85,6 +90,7 @@ public final class ProbeEvents {
     }
 
     void attach(EventStream stream) {
+        stream.onEvent("heddle.BusyThreads", this::busy);
         stream.onEvent("heddle.Requests", this::requests);
         stream.onEvent("heddle.Resource", this::resource);
         stream.onEvent("heddle.Scheduler", this::scheduler);
@@ -212,6 +218,7 @@ public final class ProbeEvents {
                                         ? Optional.of(event.getLong("probeCpuMicros"))
                                         : Optional.empty(),
                                 new ArrayList<>(),
+                                new ArrayList<>(),
                                 new ArrayList<>())));
     }
 
@@ -226,6 +233,22 @@ public final class ProbeEvents {
                                     event.getString("name"),
                                     event.getDouble("threads"),
                                     event.getDouble("busy")));
+        }
+    }
+
+    /// As these do.
+    private synchronized void busy(RecordedEvent event) {
+        if (!looks.isEmpty() && whole(event, "name", "site")) {
+            looks.getLast()
+                    .value()
+                    .busiest()
+                    .add(
+                            new BusyThreads(
+                                    event.getString("name"),
+                                    event.getDouble("processors"),
+                                    event.getDouble("busiest"),
+                                    event.getString("site"),
+                                    event.getBoolean("waits") ? 1 : 0));
         }
     }
 
@@ -305,7 +328,38 @@ public final class ProbeEvents {
                                                 last.value()
                                                         .probeCpuMicros()
                                                         .map(to -> (to - from) / 1e6 / seconds))
-                                .filter(_ -> seconds > 0)));
+                                .filter(_ -> seconds > 0),
+                        busiest(seen)));
+    }
+
+    /// Means over the looks; threads that a look does not tell of used next to nothing.
+    private static List<BusyThreads> busiest(List<Timed<Look>> seen) {
+        return seen.stream()
+                .flatMap(look -> look.value().busiest().stream())
+                .collect(
+                        Collectors.groupingBy(
+                                BusyThreads::name, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(told -> mean(told, seen.size()))
+                .sorted(Comparator.comparingDouble(threads -> -threads.processors()))
+                .limit(BUSIEST_KEPT)
+                .toList();
+    }
+
+    private static BusyThreads mean(List<BusyThreads> told, int looks) {
+        return new BusyThreads(
+                told.getFirst().name(),
+                told.stream().mapToDouble(BusyThreads::processors).sum() / looks,
+                told.stream().mapToDouble(BusyThreads::busiest).sum() / looks,
+                mostFrequent(told.stream().map(BusyThreads::site).toList()),
+                told.stream().mapToDouble(BusyThreads::waiting).average().orElse(0));
+    }
+
+    private static String mostFrequent(List<String> sites) {
+        return sites.stream()
+                .max(Comparator.comparingInt(site -> Collections.frequency(sites, site)))
+                .orElse("");
     }
 
     /// Means over the looks; a group that a look does not tell of had no task.

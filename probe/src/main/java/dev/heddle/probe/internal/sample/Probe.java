@@ -3,6 +3,7 @@ package dev.heddle.probe.internal.sample;
 import dev.heddle.probe.internal.adapter.Adapters;
 import dev.heddle.probe.internal.adapter.CommonPool;
 import dev.heddle.probe.internal.adapter.ResourceAdapter;
+import dev.heddle.probe.internal.event.BusyThreadsEvent;
 import dev.heddle.probe.internal.event.RequestsEvent;
 import dev.heddle.probe.internal.event.ResourceEvent;
 import dev.heddle.probe.internal.event.SchedulerEvent;
@@ -36,6 +37,7 @@ public final class Probe {
 
     private static final List<Class<? extends Event>> EVENTS =
             List.of(
+                    BusyThreadsEvent.class,
                     RequestsEvent.class,
                     ResourceEvent.class,
                     SchedulerEvent.class,

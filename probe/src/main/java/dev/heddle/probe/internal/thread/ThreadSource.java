@@ -110,13 +110,18 @@ public abstract class ThreadSource {
 
     /// Without carriers.
     List<Thread> platformThreads() throws ReflectiveOperationException {
-        List<Thread> threads = new ArrayList<>();
-        for (Thread thread : (Thread[]) allPlatform.invoke(null)) {
-            if (!thread.getClass().getName().equals("jdk.internal.misc.CarrierThread")) {
-                threads.add(thread);
-            }
-        }
+        List<Thread> threads = systemThreads();
+        threads.removeIf(ThreadSource::isCarrier);
         return threads;
+    }
+
+    /// Of the operating system: carriers, too.
+    List<Thread> systemThreads() throws ReflectiveOperationException {
+        return new ArrayList<>(Arrays.asList((Thread[]) allPlatform.invoke(null)));
+    }
+
+    static boolean isCarrier(Thread thread) {
+        return thread.getClass().getName().equals("jdk.internal.misc.CarrierThread");
     }
 
     VirtualThreads virtualThreads() {

@@ -1,5 +1,6 @@
 package dev.heddle.probe.internal.thread;
 
+import dev.heddle.probe.internal.event.BusyThreadsEvent;
 import dev.heddle.probe.internal.event.ThreadsEvent;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Names;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Looks at the threads: counts all, takes the stacks of some at random and of all that have what
@@ -31,7 +33,11 @@ public final class WaitSites {
     /// each kind of executor.
     private static final int SAMPLE = 5_000;
 
+    /// Threads of one name that use less are not told of.
+    private static final double LEAST_PROCESSORS = 0.05;
+
     private final ThreadMXBean threadBean = ManagementFactory.getThreadMXBean();
+    private final CpuTimes cpuTimes = new CpuTimes(threadBean);
     private final ThreadSource source;
     private final Locks locks;
     private final Parts parts;
@@ -44,6 +50,7 @@ public final class WaitSites {
         this.parts = parts;
         this.scheduler = scheduler;
         this.source = ThreadSource.forLooks(classes);
+        cpuTimes.processors(source.systemThreads());
     }
 
     /// Threads of one kind that stand for all of it.
@@ -160,6 +167,47 @@ public final class WaitSites {
         event.probeCpuMicros = cpuNow / 1_000;
         event.commit();
         look.emit();
+        busiest();
+    }
+
+    /// The threads that use the processors, by name, whatever they seem to do.
+    private void busiest() throws ReflectiveOperationException {
+        List<Thread> threads = source.systemThreads();
+        threads.removeIf(thread -> PROBE_THREADS.contains(thread.getName()));
+        if (threads.size() > SAMPLE) {
+            return;
+        }
+        Map<String, List<Map.Entry<Thread, Double>>> byName =
+                cpuTimes.processors(threads).entrySet().stream()
+                        .collect(Collectors.groupingBy(thread -> nameOf(thread.getKey())));
+        for (Map.Entry<String, List<Map.Entry<Thread, Double>>> named : byName.entrySet()) {
+            BusyThreadsEvent event = new BusyThreadsEvent();
+            event.name = named.getKey();
+            event.processors =
+                    named.getValue().stream().mapToDouble(Map.Entry::getValue).sum();
+            if (event.processors >= LEAST_PROCESSORS) {
+                Map.Entry<Thread, Double> busiest =
+                        Collections.max(named.getValue(), Map.Entry.comparingByValue());
+                event.busiest = busiest.getValue();
+                at(busiest.getKey(), event);
+                event.commit();
+            }
+        }
+    }
+
+    private static String nameOf(Thread thread) {
+        return ThreadSource.isCarrier(thread) ? "" : Names.group(thread.getName());
+    }
+
+    /// A carrier is where its virtual thread is, which is told as that.
+    private void at(Thread thread, BusyThreadsEvent event) throws ReflectiveOperationException {
+        ThreadSource.Seen seen = ThreadSource.isCarrier(thread) ? null : source.look(thread);
+        event.site = "";
+        if (seen != null && !seen.stack().isEmpty()) {
+            Taken taken = new Taken(thread, seen, 1);
+            event.site = taken.site();
+            event.waits = !taken.runs();
+        }
     }
 
     /// Of platform threads but the probe's own, of virtual ones by executor, and of what any of
