@@ -4,14 +4,16 @@ import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.internal.reflect.Reflect;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.Delayed;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /// `java.util.concurrent.ThreadPoolExecutor`.
 ///
 /// It makes threads beyond its core size only when its queue is full: as long as that has room, its
-/// capacity is the core size, or what it has grown to. What a scheduled pool's queue holds is not
-/// waiting for a thread but for its time.
+/// capacity is the core size, or what it has grown to. Of what a scheduled pool's queue holds, only
+/// what is late waits for a thread; the rest waits for its time.
 public final class JavaThreadPool implements ResourceAdapter {
     @Override
     public String kind() {
@@ -39,8 +41,18 @@ public final class JavaThreadPool implements ResourceAdapter {
     @Override
     public double waiting(Object instance) {
         ThreadPoolExecutor pool = (ThreadPoolExecutor) instance;
-        return pool instanceof ScheduledThreadPoolExecutor ? 0 : pool.getQueue().size();
+        return pool instanceof ScheduledThreadPoolExecutor
+                ? late(pool.getQueue().toArray(), 0)
+                : pool.getQueue().size();
     }
+
+    /// The queue is a heap by delay: nothing below a task that is not late is late.
+    private static int late(Object[] heap, int at) {
+        return at < heap.length && ((Delayed) heap[at]).getDelay(TimeUnit.NANOSECONDS) <= 0
+                ? 1 + late(heap, 2 * at + 1) + late(heap, 2 * at + 2)
+                : 0;
+    }
+
 
     @Override
     public double done(Object instance) {

@@ -2,6 +2,7 @@ package dev.heddle.probe.internal.sample;
 
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.internal.thread.VirtualThreads;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
@@ -21,8 +22,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Finds pools that were made before the probe came, without changing a class: walks what can be
-/// reached from live threads and from the static fields of loaded classes, nearest first. What a
-/// bounded walk does not come by is not found.
+/// reached from live threads and from the static fields of loaded classes, nearest first, then from
+/// virtual threads, which may be all that an executor is known to. What a bounded walk does not come
+/// by is not found.
 ///
 /// The program goes on meanwhile; what it changes may be seen or not. Used by one thread.
 public final class ReachableInstances {
@@ -31,6 +33,9 @@ public final class ReachableInstances {
 
     /// Of one array or collection.
     private static final int MOST_ELEMENTS = 10_000;
+
+    /// Of one executor: many serve requests, and these are alike.
+    private static final int VIRTUAL_THREADS = 100;
 
     /// The JDK's HTTP client, of its internals.
     private static final String HTTP_CLIENT = "jdk.internal.net.http.";
@@ -57,6 +62,7 @@ public final class ReachableInstances {
     private final MethodHandle staticBase;
     private final MethodHandle staticOffset;
     private final Initialized classes;
+    private final VirtualThreads virtualThreads;
     private final MethodHandle reference;
 
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -72,6 +78,7 @@ public final class ReachableInstances {
     ReachableInstances(Set<String> wanted, Consumer<Object> found, Initialized classes)
             throws ReflectiveOperationException {
         this.classes = classes;
+        this.virtualThreads = new VirtualThreads(classes);
         this.wanted = wanted;
         this.found = found;
         Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
@@ -100,6 +107,10 @@ public final class ReachableInstances {
                 }
             }
             walkOn();
+            virtualThreads.some(VIRTUAL_THREADS).forEach(this::reach);
+            walkOn();
+        } catch (ReflectiveOperationException e) {
+            // A JDK that keeps its virtual threads elsewhere.
         } finally {
             seen.clear();
             next.clear();

@@ -34,6 +34,15 @@ public final class VirtualThreads {
         this.classes = classes;
     }
 
+    /// At most so many of each executor's.
+    public List<Thread> some(int ofEach) throws ReflectiveOperationException {
+        List<Thread> some = new ArrayList<>();
+        for (Group group : groups()) {
+            some.addAll(sample(group, ofEach));
+        }
+        return some;
+    }
+
     /// Empty as long as there is no virtual thread.
     private <T> Set<T> all(String type, String field) throws ReflectiveOperationException {
         return classes.staticField(type, field).map(VirtualThreads::<T>typed).orElse(Set.of());
