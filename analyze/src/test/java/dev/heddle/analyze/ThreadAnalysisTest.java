@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -115,6 +116,206 @@ class ThreadAnalysisTest {
                 "java.util.concurrent.FutureTask.get:192",
                 "com.acme.Shipping.append:18",
                 TAKE);
+    }
+
+    private static final String READ_WRITE =
+            "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@5";
+
+    private static Dumped waitsFor(long id, Waits what, String... stack) {
+        return at(thread(id, false, State.WAITING, Optional.of(what)), stack);
+    }
+
+    private static Dumped reads(long id) {
+        return waitsFor(
+                id,
+                waits(How.PARK, READ_WRITE),
+                "java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock.lock:738",
+                "com.acme.Locator.all:31");
+    }
+
+    private static Dumped writes(long id) {
+        return waitsFor(
+                id,
+                waits(How.PARK, READ_WRITE),
+                "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock.lock:956",
+                "com.acme.Locator.add:44");
+    }
+
+    /// As jersey#5996.
+    @Test
+    void whoMayHoldALockThatNobodyIsToldToHoldStandsStill() {
+        Dumped holder =
+                waitsFor(
+                        1,
+                        waits(How.NOTIFY, "com.acme.Descriptor@9"),
+                        "java.lang.Object.wait:389",
+                        "com.acme.Locator.all:35");
+        assertThat(hangs(look(false, holder, reads(2), writes(3))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Standstill.class,
+                        found -> {
+                            assertThat(found.waiting()).isEqualTo(2);
+                            assertThat(found.writer().orElseThrow().thread().id()).isEqualTo(3);
+                            assertThat(found.holders())
+                                    .singleElement()
+                                    .satisfies(link -> assertThat(link.thread().id()).isEqualTo(1));
+                        });
+        Dumped runs =
+                at(thread(1, false, State.RUNNABLE, Optional.empty()), "com.acme.Locator.all:35");
+        assertThat(hangs(look(false, runs, reads(2), writes(3)))).isEmpty();
+    }
+
+    private static Dumped borrows(long id) {
+        return waitsFor(
+                id,
+                waits(How.NOTIFY, "com.mchange.v2.resourcepool.BasicResourcePool@3"),
+                "java.lang.Object.wait:389",
+                "com.mchange.v2.resourcepool.BasicResourcePool.awaitAvailable:1538",
+                "com.mchange.v2.c3p0.impl.C3P0PooledConnectionPool.checkout:712",
+                "com.acme.Orders.next:40",
+                "com.acme.Orders.save:30");
+    }
+
+    /// As openmrs-core#6275.
+    @Test
+    void aPoolWhoseUnitsOnlyThoseWhoWaitCanHaveIsNestedOrLeaks() {
+        ThreadDump all = look(false, borrows(1), borrows(2));
+        assertThat(hangs(all, all))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Standstill.class,
+                        found -> {
+                            assertThat(found.pool()).isTrue();
+                            assertThat(found.caller()).isEqualTo("com.acme.Orders.next:40");
+                            assertThat(found.holders()).isEmpty();
+                        });
+        assertThat(hangs(all)).as("one look").isEmpty();
+        ThreadDump queries =
+                look(
+                        false,
+                        borrows(1),
+                        borrows(2),
+                        at(
+                                thread(3, false, State.RUNNABLE, Optional.empty()),
+                                "sun.nio.ch.NioSocketImpl.read:288",
+                                "com.acme.Driver.query:7",
+                                "com.acme.Orders.save:31"));
+        assertThat(hangs(queries, queries)).as("one that has a unit goes on").isEmpty();
+    }
+
+    /// As ditto#2343.
+    @Test
+    void aWorkerThatAcceptsKeepsWhatIsQueuedFromIt() {
+        Dumped accepts =
+                new Dumped(
+                        new ThreadName(1, "ForkJoinPool.commonPool-worker-1", false),
+                        Optional.of(State.RUNNABLE),
+                        Optional.empty(),
+                        List.of(
+                                "sun.nio.ch.Net.accept:-2",
+                                "com.acme.Server.run:18",
+                                "java.util.concurrent.ForkJoinTask.doExec:511",
+                                "java.util.concurrent.ForkJoinWorkerThread.run:187"),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.of("pool@1"));
+        ThreadDump queued = beside(look(false, accepts), Set.of(), Map.of("pool@1", 2));
+        assertThat(hangs(queued, queued))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.OccupiedPool.class,
+                        found -> assertThat(found.queued()).isEqualTo(2));
+        assertThat(hangs(look(false, accepts), look(false, accepts))).as("none queued").isEmpty();
+    }
+
+    private static ThreadDump beside(
+            ThreadDump dump, Set<Long> keepAlive, Map<String, Integer> queued) {
+        return new ThreadDump(
+                dump.at(),
+                dump.runtime(),
+                dump.carriers(),
+                dump.stopped(),
+                dump.threads(),
+                dump.untold(),
+                new ThreadDump.Beside(keepAlive, queued, Map.of()));
+    }
+
+    private static Dumped carries(long id) {
+        return at(
+                new Dumped(
+                        new ThreadName(id, "ForkJoinPool-1-worker-" + id, false),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty()),
+                "jdk.internal.vm.Continuation.run:248",
+                "java.lang.VirtualThread.runContinuation:245");
+    }
+
+    @Test
+    void carriersThatCarryAndUseNoProcessorKeepWhoWaits() {
+        ThreadDump dump =
+                new ThreadDump(
+                        Optional.empty(),
+                        "21.0.8",
+                        Optional.empty(),
+                        true,
+                        List.of(carries(1), carries(2)),
+                        Set.of(),
+                        new ThreadDump.Beside(Set.of(), Map.of(), Map.of(1L, 0.01, 2L, 0.0)));
+        assertThat(hangs(dump)).singleElement().isInstanceOf(Hang.NoCarrier.class);
+        ThreadDump run =
+                new ThreadDump(
+                        dump.at(),
+                        dump.runtime(),
+                        dump.carriers(),
+                        true,
+                        dump.threads(),
+                        dump.untold(),
+                        new ThreadDump.Beside(Set.of(), Map.of(), Map.of(1L, 0.9, 2L, 0.0)));
+        assertThat(hangs(run)).isEmpty();
+    }
+
+    /// As jbang#2523.
+    @Test
+    void onlyIdleWorkersKeepTheProcessAlive() {
+        Dumped idle =
+                at(
+                        thread(1, false, State.WAITING, Optional.empty()),
+                        "jdk.internal.misc.Unsafe.park:-2",
+                        "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
+                        "java.lang.Thread.run:1474");
+        Dumped works = at(thread(2, false, State.RUNNABLE, Optional.empty()), "com.acme.A.run:1");
+        assertThat(hangs(beside(look(false, idle, works), Set.of(1L), Map.of())))
+                .singleElement()
+                .isInstanceOf(Hang.KeptAlive.class);
+        assertThat(hangs(beside(look(false, idle, works), Set.of(1L, 2L), Map.of()))).isEmpty();
+        assertThat(hangs(look(false, idle, works))).as("main runs").isEmpty();
+    }
+
+    /// As sciview#575.
+    @Test
+    void whoWaitsForTheEventThreadThatWaitsForItIsInADeadlock() {
+        Dumped hook =
+                waitsFor(
+                        1,
+                        waits(How.NOTIFY, "java.awt.EventQueue$1AWTInvocationLock@2"),
+                        "java.lang.Object.wait:389",
+                        "java.awt.EventQueue.invokeAndWait:1355",
+                        "com.acme.View.dispose:21");
+        Dumped events =
+                waitsFor(
+                        2,
+                        waits(How.NOTIFY, "java.lang.Thread@1", 1),
+                        "java.lang.Thread.join:2021",
+                        "java.lang.Runtime.exit:187",
+                        "java.awt.EventDispatchThread.run:92");
+        assertThat(hangs(look(true, hook, events)))
+                .singleElement()
+                .isInstanceOf(Hang.Deadlock.class);
     }
 
     /// As logging-log4j2#2893.

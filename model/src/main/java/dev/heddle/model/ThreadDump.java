@@ -3,8 +3,10 @@ package dev.heddle.model;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The threads of a JVM at one time, as a dump tells them.
 ///
@@ -13,13 +15,64 @@ import java.util.Set;
 /// @param carriers parallelism of the scheduler of virtual threads; empty if not told
 /// @param stopped whether all threads were stopped while it was made: then nothing moved meanwhile
 /// @param untold what this kind of dump does not tell
+/// @param beside what it tells besides its threads
 public record ThreadDump(
         Optional<Instant> at,
         String runtime,
         Optional<Integer> carriers,
         boolean stopped,
         List<Dumped> threads,
-        Set<Untold> untold) {
+        Set<Untold> untold,
+        Beside beside) {
+
+    /// What a dump tells besides.
+    ///
+    /// @param keepAlive ids of the threads that are no daemons, without the one that waits for
+    ///   their end; empty as long as `main` runs, or if that is not told
+    /// @param queued number of tasks in the queues of executors; none if not told
+    /// @param processors that platform threads have kept busy since their start, by id; none if not
+    ///   told
+    public record Beside(
+            Set<Long> keepAlive, Map<String, Integer> queued, Map<Long, Double> processors) {
+        public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of());
+
+        /// Of the JVM's thread that waits until all threads but daemons have ended, once `main`
+        /// has.
+        public static final String AFTER_MAIN = "DestroyJavaVM";
+
+        public Beside {
+            keepAlive = Set.copyOf(keepAlive);
+            queued = Map.copyOf(queued);
+            processors = Map.copyOf(processors);
+        }
+
+        /// @param undaemonic names of the threads that are no daemons, by id
+        public static Beside of(
+                Map<Long, String> undaemonic,
+                Map<String, Integer> queued,
+                Map<Long, Double> processors) {
+            boolean mainEnded = undaemonic.containsValue(AFTER_MAIN);
+            return new Beside(
+                    mainEnded
+                            ? undaemonic.keySet().stream()
+                                    .filter(id -> !AFTER_MAIN.equals(undaemonic.get(id)))
+                                    .collect(Collectors.toSet())
+                            : Set.of(),
+                    queued,
+                    processors);
+        }
+    }
+
+    /// A dump that tells of nothing but threads.
+    public ThreadDump(
+            Optional<Instant> at,
+            String runtime,
+            Optional<Integer> carriers,
+            boolean stopped,
+            List<Dumped> threads,
+            Set<Untold> untold) {
+        this(at, runtime, carriers, stopped, threads, untold, Beside.NOTHING);
+    }
 
     /// Whether a monitor keeps a virtual thread on its carrier there.
     public boolean monitorsPin() {
@@ -28,7 +81,7 @@ public record ThreadDump(
 
     /// The same with other threads.
     public ThreadDump with(List<Dumped> other) {
-        return new ThreadDump(at, runtime, carriers, stopped, other, untold);
+        return new ThreadDump(at, runtime, carriers, stopped, other, untold, beside);
     }
 
     /// What a dump may be silent of.
@@ -97,6 +150,9 @@ public record ThreadDump(
 
         /// Room in a bounded queue, whose owner is the thread that empties it.
         public static final String ROOM = "room in the queue";
+
+        /// A task in the queue of the one thread that runs such tasks.
+        public static final String TURN = "a task in the queue";
 
         public enum How {
             /// Waits to enter a monitor.

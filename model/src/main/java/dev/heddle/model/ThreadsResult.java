@@ -66,6 +66,9 @@ public record ThreadsResult(
         @JsonSubTypes.Type(value = Hang.FreeLock.class, name = "free-lock"),
         @JsonSubTypes.Type(value = Hang.UntoldDeadlock.class, name = "untold-deadlock"),
         @JsonSubTypes.Type(value = Hang.PoolWaitsForItself.class, name = "pool-waits-for-itself"),
+        @JsonSubTypes.Type(value = Hang.OccupiedPool.class, name = "occupied-pool"),
+        @JsonSubTypes.Type(value = Hang.Standstill.class, name = "standstill"),
+        @JsonSubTypes.Type(value = Hang.KeptAlive.class, name = "kept-alive"),
         @JsonSubTypes.Type(value = Hang.NoCarrier.class, name = "no-carrier"),
         @JsonSubTypes.Type(value = Hang.BusyCarriers.class, name = "busy-carriers"),
         @JsonSubTypes.Type(value = Hang.Lockout.class, name = "lockout"),
@@ -103,12 +106,47 @@ public record ThreadsResult(
         record PoolWaitsForItself(Confidence confidence, String pool, int workers, String site)
                 implements Hang {}
 
+        /// All workers of a pool stand still in what never ends by itself, while tasks stand in its
+        /// queue.
+        ///
+        /// @param pool name of its threads, digits as `#`
+        /// @param queued tasks
+        /// @param site where most of them are
+        record OccupiedPool(
+                Confidence confidence, String pool, int workers, int queued, String site)
+                implements Hang {}
+
+        /// Threads wait for something of which it is not told who has it, and every thread that may
+        /// have it stands still.
+        ///
+        /// @param waitsFor lock, or the class of a pool
+        /// @param site where most of them wait
+        /// @param caller what called the pool there; the site itself where it is a lock
+        /// @param pool whether they wait for a unit of a pool
+        /// @param writer the first that waits to write; empty if none does
+        /// @param holders that may have it; none if nobody is seen that could
+        record Standstill(
+                Confidence confidence,
+                String waitsFor,
+                int waiting,
+                String site,
+                String caller,
+                boolean pool,
+                Optional<Link> writer,
+                List<Link> holders)
+                implements Hang {}
+
+        /// `main` has ended, and only idle workers keep the JVM alive.
+        ///
+        /// @param workers no daemons
+        record KeptAlive(Confidence confidence, List<ThreadName> workers) implements Hang {}
+
         /// Virtual threads could run and get no carrier: all are held by virtual threads that wait.
         ///
         /// @param carriers that are held
         /// @param runnable virtual threads that wait for a carrier
         /// @param waitsFor what most of those that hold the carriers wait for, such as a lock
-        /// @param site where they do
+        /// @param site where they do; empty if the dump has no stack of theirs
         /// @param next where those that wait for a carrier stand; empty if most have not started
         /// yet
         /// @param never whether no carrier can become free: what is waited for has no owner but
@@ -146,7 +184,13 @@ public record ThreadsResult(
         ///
         /// @param holds what it holds meanwhile
         /// @param behind threads that wait for that
-        record Lockout(Confidence confidence, Link waiting, String holds, int behind)
+        /// @param ending a thread that waits for its end; empty if none does
+        record Lockout(
+                Confidence confidence,
+                Link waiting,
+                String holds,
+                int behind,
+                Optional<Link> ending)
                 implements Hang {}
 
         /// Whoever has a permit of a semaphore waits for a task, and tasks wait for a permit.

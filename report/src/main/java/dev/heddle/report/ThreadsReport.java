@@ -31,7 +31,7 @@ public final class ThreadsReport {
         text.line("", ThreadsText.looked(result.looked()));
         result.hangs().forEach(hang -> hang(text, hang));
         if (result.hangs().isEmpty()) {
-            text.line("", ThreadsText.NO_HANG);
+            text.line("", ThreadsText.noHang(result));
         }
         locks(text, result.locks());
         groups(text, result, groups, frames);

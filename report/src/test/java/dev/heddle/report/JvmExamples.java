@@ -109,6 +109,8 @@ record JvmExamples(String text) {
                                 "",
                                 false,
                                 false),
+                        new Hang.NoCarrier(
+                                Confidence.POSSIBLE, 256, 0, "", "", "", false, true),
                         new Hang.BusyCarriers(
                                 Confidence.POSSIBLE,
                                 2,
@@ -116,7 +118,33 @@ record JvmExamples(String text) {
                                 16,
                                 "com.acme.Pool.poll:163",
                                 "com.acme.Work.run:4"),
-                        new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1),
+                        new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1, Optional.empty()),
+                        new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1, Optional.of(link)),
+                        new Hang.OccupiedPool(
+                                Confidence.LIKELY,
+                                "ForkJoinPool.commonPool-worker-#",
+                                1,
+                                3,
+                                "com.acme.Server.accept:18"),
+                        new Hang.Standstill(
+                                Confidence.POSSIBLE,
+                                "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@7",
+                                8,
+                                "com.acme.Locator.all:31",
+                                "com.acme.Locator.all:31",
+                                false,
+                                Optional.of(link),
+                                List.of(link, link)),
+                        new Hang.Standstill(
+                                Confidence.POSSIBLE,
+                                "com.zaxxer.hikari.util.ConcurrentBag",
+                                50,
+                                "com.zaxxer.hikari.util.ConcurrentBag.borrow:151",
+                                "com.acme.Orders.next:12",
+                                true,
+                                Optional.empty(),
+                                List.of()),
+                        new Hang.KeptAlive(Confidence.POSSIBLE, List.of(threadName, other)),
                         new Hang.NestedPermits(
                                 Confidence.LIKELY,
                                 "java.util.concurrent.Semaphore$NonfairSync@5",

@@ -19,6 +19,10 @@ public final class CarrierStarvation {
     /// The one kind of lock whose holders the JVM reports; of shared and stamped ones it does not.
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
 
+    /// Of a processor, since its start: one that carries at random so seldom hardly does so when
+    /// all others do.
+    private static final double USES_NO_PROCESSOR = 0.05;
+
     private final List<WaitGraph> looks;
     private final WaitGraph last;
 
@@ -45,7 +49,10 @@ public final class CarrierStarvation {
                 !ready.isEmpty()
                         || last.dump().untold().contains(Untold.VIRTUAL_THREADS)
                         || noneIsLeft(mounted);
-        if (mounted.isEmpty() || !othersCanRun || !all) {
+        if (mounted.isEmpty()) {
+            return carriersThatDoNotRun();
+        }
+        if (!othersCanRun || !all) {
             return Optional.empty();
         }
         if (mounted.stream().allMatch(this::standsAndWaits) && !maySoonGoOn(mounted)) {
@@ -58,6 +65,31 @@ public final class CarrierStarvation {
                 mounted.stream().anyMatch(CarrierStarvation::isRunnable)
                         ? busy(mounted, ready)
                         : noCarrier(mounted, ready));
+    }
+
+    /// Where a dump tells of carriers only: each carries a virtual thread, none of them is left, and
+    /// none has used the processors, so that what they carry waits with them.
+    private Optional<Hang> carriersThatDoNotRun() {
+        List<Dumped> carriers =
+                last.dump().threads().stream().filter(CompletedDump::carries).toList();
+        boolean allCarry =
+                last.dump().carriers().filter(count -> carriers.size() >= count).isPresent();
+        boolean none =
+                carriers.stream()
+                        .map(carrier -> last.dump().beside().processors().get(carrier.name().id()))
+                        .allMatch(used -> used != null && used <= USES_NO_PROCESSOR);
+        return carriers.size() > 1 && allCarry && none
+                ? Optional.of(
+                        new Hang.NoCarrier(
+                                Confidence.POSSIBLE,
+                                carriers.size(),
+                                0,
+                                "",
+                                "",
+                                "",
+                                false,
+                                last.dump().monitorsPin()))
+                : Optional.empty();
     }
 
     /// In the only look some are in a call of the kernel, or all wait for monitors: a virtual

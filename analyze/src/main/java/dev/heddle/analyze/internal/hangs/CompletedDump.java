@@ -58,7 +58,8 @@ final class CompletedDump {
                 dump.carriers().or(completed::carriers),
                 dump.stopped(),
                 dump.threads().stream().map(completed::thread).toList(),
-                dump.untold());
+                dump.untold(),
+                dump.beside());
     }
 
     /// Whether a platform thread runs a virtual one.
@@ -85,7 +86,7 @@ final class CompletedDump {
     }
 
     private Dumped thread(Dumped one) {
-        Optional<Waits> room = queues.room(one);
+        Optional<Waits> room = queues.at(one);
         Optional<Waits> waits =
                 room.or(one::waits).or(() -> initialization(one)).or(() -> notification(one));
         boolean initializes =

@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
-import dev.heddle.analyze.internal.trial.FrameMeanings.BoundedQueue;
+import dev.heddle.analyze.internal.trial.FrameMeanings.TakenQueue;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which thread makes room in a bounded queue for those that wait to put something into it. No dump
-/// says it; the stacks do, where the process has one queue of its kind.
+/// Which thread empties a queue, for those that wait to put something into it, or for the end of
+/// what they put in. No dump says it; the stacks do, where the process has one queue of its kind.
 final class FullQueues {
     /// The only thread that takes from a kind of queue.
-    private final Map<BoundedQueue, Dumped> consumers = new HashMap<>();
+    private final Map<TakenQueue, Dumped> consumers = new HashMap<>();
 
     FullQueues(Collection<Dumped> threads) {
-        for (BoundedQueue kind : FrameMeanings.all().queues()) {
+        for (TakenQueue kind : FrameMeanings.all().queues()) {
             List<Dumped> taking = threads.stream().filter(thread -> takes(thread, kind)).toList();
             if (taking.size() == 1) {
                 consumers.put(kind, taking.getFirst());
@@ -27,30 +27,39 @@ final class FullQueues {
         }
     }
 
-    private static boolean takes(Dumped one, BoundedQueue kind) {
+    private static boolean takes(Dumped one, TakenQueue kind) {
         return one.stack().stream().anyMatch(kind::isTake);
     }
 
-    /// Room that a thread waits for, with the thread that makes it; empty if it waits for none. It
-    /// may look again and again, and waits all the same.
-    Optional<Waits> room(Dumped one) {
-        return one.stack().stream()
-                .filter(frame -> !StackFrames.isOfJdk(frame))
-                .findFirst()
-                .flatMap(frame -> room(one, frame));
+    /// What a thread waits for at a queue, with the thread that empties it; empty if it does not.
+    /// It may look again and again, and waits all the same.
+    Optional<Waits> at(Dumped one) {
+        List<String> stack = one.stack();
+        int outside = stack.size() - StackFrames.outsideJdk(stack).size();
+        return stack.stream()
+                .limit(outside + 1L)
+                .flatMap(frame -> at(one, frame).stream())
+                .findFirst();
     }
 
-    private Optional<Waits> room(Dumped one, String frame) {
+    private Optional<Waits> at(Dumped one, String frame) {
         return consumers.entrySet().stream()
-                .filter(queue -> queue.getKey().isPut(frame) && !queue.getValue().equals(one))
-                .map(Map.Entry::getValue)
-                .map(
-                        consumer ->
-                                new Waits(
-                                        How.PARK,
-                                        Waits.ROOM,
-                                        Optional.of(consumer.name().id()),
-                                        Optional.empty()))
+                .filter(queue -> !queue.getValue().equals(one))
+                .flatMap(
+                        queue ->
+                                what(queue.getKey(), frame)
+                                        .map(what -> waits(what, queue.getValue()))
+                                        .stream())
                 .findFirst();
+    }
+
+    private static Optional<String> what(TakenQueue queue, String frame) {
+        return queue.isPut(frame)
+                ? Optional.of(Waits.ROOM)
+                : Optional.of(Waits.TURN).filter(_ -> queue.isWait(frame));
+    }
+
+    private static Waits waits(String what, Dumped consumer) {
+        return new Waits(How.PARK, what, Optional.of(consumer.name().id()), Optional.empty());
     }
 }

@@ -1,9 +1,11 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Hang.KeptAlive;
 import dev.heddle.model.ThreadsResult.Hang.LeakedThreads;
 import dev.heddle.model.ThreadsResult.Hang.Lockout;
 import java.util.ArrayList;
@@ -25,6 +27,10 @@ public final class Hangs {
     /// A pool with a number, and more behind it: `pool-3-thread-1`, `HttpClient-7-SelectorManager`.
     private static final Pattern POOLED = Pattern.compile("(\\D+\\d+)(.*\\p{Alnum}.*)");
 
+    /// Methods that wait for the end of a thread, or of all tasks of an executor.
+    private static final List<String> ENDS =
+            List.of("Thread.join", ".awaitTermination", "ThreadPerTaskExecutor.close");
+
     /// A service has a few pools by design, and each that leaks adds one.
     private static final int LEAKED_POOLS = 10;
 
@@ -45,6 +51,7 @@ public final class Hangs {
         new UnreportedMonitors(looks).hang().ifPresent(all::add);
         all.addAll(new SelfWaitingPools(looks).hangs());
         all.addAll(new NestedPermits(looks).hangs());
+        all.addAll(new Standstills(looks).hangs());
         all.addAll(new BlockedEventLoops(looks).hangs());
         Optional<Hang> carriers = new CarrierStarvation(looks).hang();
         carriers.ifPresent(all::add);
@@ -53,6 +60,7 @@ public final class Hangs {
         }
         all.addAll(hangs.lockouts());
         all.addAll(hangs.leaks());
+        hangs.keptAlive().ifPresent(all::add);
         all.sort(Comparator.comparing(Hang::confidence));
         return all;
     }
@@ -94,10 +102,47 @@ public final class Hangs {
                                 Confidence.POSSIBLE,
                                 WaitGraph.link(one),
                                 WaitGraph.link(behind.getFirst()).waitsFor(),
-                                last.behind(List.of(one))));
+                                last.behind(List.of(one)),
+                                behind.stream()
+                                        .filter(Hangs::waitsForEnd)
+                                        .findFirst()
+                                        .map(WaitGraph::link)));
             }
         }
         return found;
+    }
+
+    private static boolean waitsForEnd(Dumped one) {
+        return one.stack().stream()
+                .map(Frame::of)
+                .anyMatch(frame -> ENDS.stream().anyMatch(frame.call()::endsWith));
+    }
+
+    /// Only workers without a task keep the JVM from its end, and nothing is seen that could give
+    /// them one: neither a server, nor a task that is to begin at its time.
+    private Optional<Hang> keptAlive() {
+        List<Dumped> alive =
+                last.dump().threads().stream()
+                        .filter(
+                                thread ->
+                                        last.dump()
+                                                .beside()
+                                                .keepAlive()
+                                                .contains(thread.name().id()))
+                        .toList();
+        boolean served =
+                last.dump().threads().stream()
+                        .anyMatch(thread -> IdleThreads.selects(thread.stack()));
+        return !alive.isEmpty() && !served && alive.stream().allMatch(Hangs::hasNoTask)
+                ? Optional.of(
+                        new KeptAlive(
+                                Confidence.POSSIBLE, alive.stream().map(Dumped::name).toList()))
+                : Optional.empty();
+    }
+
+    private static boolean hasNoTask(Dumped one) {
+        return !hasDeadline(one)
+                && one.stack().stream().anyMatch(frame -> frame.contains("Executor.getTask"));
     }
 
     /// Many pools of one name of which every thread is idle.

@@ -27,8 +27,13 @@ public final class IdleThreads {
     public static boolean is(boolean virtual, List<String> stack) {
         return (!virtual && stack.stream().allMatch(StackFrames::isOfJdk))
                 || stack.stream().anyMatch(frame -> isAny(frame, IdleFrames.ALL))
-                || (stack.stream().anyMatch(frame -> isAny(frame, SELECTING))
+                || (selects(stack)
                         && stack.stream().noneMatch(frame -> isAny(frame, SHARED)));
+    }
+
+    /// Whether it waits for something to happen to any of many connections.
+    static boolean selects(List<String> stack) {
+        return stack.stream().anyMatch(frame -> isAny(frame, SELECTING));
     }
 
     private static boolean isAny(String frame, List<String> all) {

@@ -29,7 +29,11 @@ final class Rings {
     /// the time: for the end of a task or of the initialization of a class. Room in a queue is not
     /// given while the only thread that empties it waits.
     private static final List<String> ENDS_ONCE =
-            List.of("java.util.concurrent.FutureTask", Waits.INITIALIZATION, Waits.ROOM);
+            List.of(
+                    "java.util.concurrent.FutureTask",
+                    Waits.INITIALIZATION,
+                    Waits.ROOM,
+                    Waits.TURN);
 
     /// A ring of waits with a deadline in two looks can be chance where locks are hot.
     private static final int LOOKS_FOR_LIVELOCK = 3;

@@ -56,6 +56,10 @@ public final class SelfWaitingPools {
                             }
                         });
         if (looks.size() > 1) {
+            groups(Dumped::pool)
+                    .forEach(
+                            (pool, workers) ->
+                                    occupied(pool, workers, told).ifPresent(found::add));
             groups(SelfWaitingPools::nameOfWorker)
                     .forEach(
                             (pool, workers) -> {
@@ -68,6 +72,31 @@ public final class SelfWaitingPools {
                             });
         }
         return found;
+    }
+
+    /// A pool of which each worker has waited all the time for work of its own, such as the next
+    /// connection, while tasks are queued.
+    private Optional<Hang> occupied(String pool, List<Dumped> workers, Set<Dumped> told) {
+        int queued = last.dump().beside().queued().getOrDefault(pool, 0);
+        return queued > 0
+                        && workers.stream().noneMatch(told::contains)
+                        && workers.stream().allMatch(this::waitsForItsOwn)
+                ? Optional.of(
+                        new Hang.OccupiedPool(
+                                Confidence.LIKELY,
+                                workers.getFirst().name().group(),
+                                workers.size(),
+                                queued,
+                                Hangs.site(workers)))
+                : Optional.empty();
+    }
+
+    private boolean waitsForItsOwn(Dumped worker) {
+        return Hangs.stood(looks, worker)
+                && (IdleThreads.selects(worker.stack())
+                        || (!Hangs.hasDeadline(worker)
+                                && worker.waits().filter(WaitGraph::isSignal).isPresent()
+                                && !IdleThreads.is(false, worker.stack())));
     }
 
     /// Whether a dump says where the task is that a thread waits for.

@@ -93,6 +93,12 @@ public final class WaitGraph {
         return Optional.ofNullable(holders.get(waits.object())).filter(_ -> !isSignal(waits));
     }
 
+    static boolean waits(Thread.State state) {
+        return state != Thread.State.RUNNABLE
+                && state != Thread.State.NEW
+                && state != Thread.State.TERMINATED;
+    }
+
     /// Whether a thread waits to be notified, which nobody holds back.
     static boolean isSignal(Waits waits) {
         return waits.how() == How.NOTIFY || waits.object().contains(CONDITION);

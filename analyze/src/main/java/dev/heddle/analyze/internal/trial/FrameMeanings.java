@@ -1,5 +1,7 @@
 package dev.heddle.analyze.internal.trial;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.Frame;
 import dev.heddle.model.Json;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -29,7 +31,7 @@ public record FrameMeanings(
         List<String> loops,
         List<String> natives,
         List<ThreadCache> perThread,
-        List<BoundedQueue> queues) {
+        List<TakenQueue> queues) {
     private static final FrameMeanings ALL = read();
 
     public static FrameMeanings all() {
@@ -52,13 +54,21 @@ public record FrameMeanings(
         }
     }
 
-    /// A queue of which several threads may wait for room.
+    /// A queue of one thread, whose others wait for room in it, or for the end of what they put in.
     ///
     /// @param puts methods that wait for room, under any prefix
+    /// @param waits methods that wait for the end of a task, under any prefix
     /// @param takes methods of the thread that takes from it, under any prefix
-    public record BoundedQueue(List<String> puts, List<String> takes) {
+    public record TakenQueue(
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> puts,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> waits,
+            List<String> takes) {
         public boolean isPut(String frame) {
             return isAny(frame, puts);
+        }
+
+        public boolean isWait(String frame) {
+            return isAny(frame, waits);
         }
 
         public boolean isTake(String frame) {

@@ -3,6 +3,7 @@ package dev.heddle.observe.internal.dump;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Beside;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
@@ -29,17 +30,20 @@ public final class JsonThreadDump {
 
     private record Outer(@Nullable Inner threadDump) {}
 
-    /// @param carriers only the probe tells, as is `untold`
+    /// @param carriers only the probe tells, as are `untold` and `queues`
     private record Inner(
             @Nullable String time,
             @Nullable String runtimeVersion,
             @Nullable List<@Nullable Container> threadContainers,
             @Nullable Integer carriers,
-            @Nullable List<@Nullable Untold> untold) {}
+            @Nullable List<@Nullable Untold> untold,
+            @Nullable List<@Nullable Queue> queues) {}
+
+    private record Queue(@Nullable String pool, @Nullable Integer queued) {}
 
     private record Container(@Nullable List<@Nullable JsonThread> threads) {}
 
-    /// @param waitId only the probe tells
+    /// @param waitId only the probe tells, as is `daemon`
     /// @param sameStackAs the id of another thread, before it, that has the same stack
     private record JsonThread(
             @Nullable String tid,
@@ -55,7 +59,8 @@ public final class JsonThreadDump {
             @Nullable List<@Nullable String> locksOwned,
             @Nullable String carrier,
             @Nullable String pool,
-            @Nullable String waitId) {}
+            @Nullable String waitId,
+            @Nullable Boolean daemon) {}
 
     /// From JDK 26 on.
     private static final Pattern TELLS_OWNERS = Pattern.compile("^(2[6-9]|[3-9]\\d)\\b");
@@ -120,7 +125,28 @@ public final class JsonThreadDump {
                 Optional.ofNullable(inner.carriers()),
                 false,
                 threads,
-                untold(inner, threads));
+                untold(inner, threads),
+                beside(inner));
+    }
+
+    private static Beside beside(Inner inner) {
+        Map<Long, String> undaemonic = new HashMap<>();
+        for (Container container : orEmpty(inner.threadContainers())) {
+            for (JsonThread thread : orEmpty(container.threads())) {
+                if (Boolean.FALSE.equals(thread.daemon())) {
+                    undaemonic.put(
+                            number(thread.tid()).orElse(0L),
+                            Objects.requireNonNullElse(thread.name(), ""));
+                }
+            }
+        }
+        Map<String, Integer> queued = new HashMap<>();
+        for (Queue queue : orEmpty(inner.queues())) {
+            if (queue.pool() != null && queue.queued() != null) {
+                queued.put(queue.pool(), queue.queued());
+            }
+        }
+        return Beside.of(undaemonic, queued, Map.of());
     }
 
     private static Set<Untold> untold(Inner inner, List<Dumped> threads) {

@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal.dump;
 
 import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Beside;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
@@ -13,7 +14,9 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -50,6 +53,9 @@ public final class PrintedThreadDumps {
                             + "|JNI global|Found ");
 
     private static final int PREFIX_VARIES = 12;
+    private static final Pattern TIMES =
+            Pattern.compile(" cpu=(\\d{1,15}\\.\\d+)ms elapsed=(\\d{1,15}\\.\\d+)s ");
+    private static final String DAEMON = " daemon prio=";
     private static final String OWNERS = "Locked ownable synchronizers:";
     private static final List<String> ENDS =
             List.of("JNI global ref", "Found one Java-level", "Found ");
@@ -67,6 +73,8 @@ public final class PrintedThreadDumps {
         private final String runtime;
         private final int prefix;
         private final List<Dumped> threads = new ArrayList<>();
+        private final Map<Long, String> undaemonic = new HashMap<>();
+        private final Map<Long, Double> processors = new HashMap<>();
         private boolean owners;
         private @Nullable DumpedLines thread;
 
@@ -129,7 +137,17 @@ public final class PrintedThreadDumps {
         Matcher mounted = MOUNTED.matcher(line);
         Matcher state = STATE.matcher(line);
         if (thread.matches()) {
-            next(dump, new ThreadName(Long.parseLong(thread.group(2)), thread.group(1), false));
+            ThreadName name =
+                    new ThreadName(Long.parseLong(thread.group(2)), thread.group(1), false);
+            Matcher times = TIMES.matcher(line);
+            if (times.find()) {
+                double seconds = Double.parseDouble(times.group(1)) / 1e3;
+                dump.processors.put(name.id(), seconds / Double.parseDouble(times.group(2)));
+            }
+            if (!line.contains(DAEMON)) {
+                dump.undaemonic.put(name.id(), name.name());
+            }
+            next(dump, name);
         } else if (mounted.matches()) {
             String name = Optional.ofNullable(mounted.group(1)).orElse("");
             next(dump, new ThreadName(Long.parseLong(mounted.group(2)), name, true));
@@ -187,7 +205,8 @@ public final class PrintedThreadDumps {
                         Optional.empty(),
                         true,
                         List.copyOf(open.threads),
-                        untold));
+                        untold,
+                        Beside.of(open.undaemonic, Map.of(), open.processors)));
         open = null;
     }
 

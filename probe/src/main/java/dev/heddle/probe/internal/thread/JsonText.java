@@ -66,9 +66,9 @@ public final class JsonText {
         first = false;
     }
 
-    void truth(String name) throws IOException {
+    void truth(String name, boolean value) throws IOException {
         next(name);
-        out.write("true");
+        out.write(Boolean.toString(value));
         first = false;
     }
 

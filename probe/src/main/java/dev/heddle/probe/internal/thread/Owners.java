@@ -21,6 +21,8 @@ public final class Owners {
 
     private static final String COMPLETABLE = "java.util.concurrent.CompletableFuture$";
 
+    private static final String TASK_EXECUTOR = "ThreadPerTaskExecutor";
+
     private static final String WORKER = "ThreadPoolExecutor$Worker";
 
     private final int mostQueued;
@@ -31,7 +33,11 @@ public final class Owners {
     /// What threads may wait for, by identity, and at which executor it stands.
     private final IdentityHashMap<Object, Object> queued = new IdentityHashMap<>();
 
-    /// What threads park on that join a virtual one, by identity.
+    /// Number of tasks in the queues of executors, by identity.
+    private final IdentityHashMap<Object, Integer> queues = new IdentityHashMap<>();
+
+    /// What threads park on that wait for the end of another, or of the executor's whose task that
+    /// runs, by identity.
     private final IdentityHashMap<Object, Thread> joined = new IdentityHashMap<>();
 
     /// @param mostQueued tasks that are read of a queue; what stands behind them is not looked at
@@ -39,7 +45,7 @@ public final class Owners {
         this.mostQueued = mostQueued;
     }
 
-    /// Notes the executor of a worker's thread, and what whoever joins a virtual one parks on.
+    /// Notes the executor of a worker's thread, and what whoever waits for its end parks on.
     /// Tomcat's pool is a copy of the JDK's.
     void workers(Thread thread) throws ReflectiveOperationException {
         if (thread.isVirtual()) {
@@ -53,7 +59,9 @@ public final class Owners {
         try {
             Object task = Reflect.get(thread, "holder.task");
             if (task.getClass().getName().endsWith(WORKER)) {
-                executors.put(thread, Reflect.get(task, "this$0"));
+                Object executor = Reflect.get(task, "this$0");
+                executors.put(thread, executor);
+                joined.put(Reflect.get(executor, "termination"), thread);
             }
         } catch (ReflectiveOperationException e) {
             // It has no task: a thread whose class has a run method of its own.
@@ -62,6 +70,12 @@ public final class Owners {
 
     private void joins(Thread virtual) {
         try {
+            Optional<Object> executor =
+                    Reflect.value(virtual, "container")
+                            .filter(in -> in.getClass().getName().endsWith(TASK_EXECUTOR));
+            if (executor.isPresent()) {
+                joined.put(Reflect.get(executor.get(), "terminationSignal.sync"), virtual);
+            }
             Optional<Object> end = Reflect.value(virtual, "termination");
             if (end.isPresent()) {
                 joined.put(Reflect.get(end.get(), "sync"), virtual);
@@ -78,7 +92,9 @@ public final class Owners {
 
     private void queued(Object pool) {
         try {
-            tasksOf(pool).forEach(task -> queued(task, pool));
+            List<Object> tasks = tasksOf(pool);
+            queues.put(pool, tasks.size());
+            tasks.forEach(task -> queued(task, pool));
         } catch (ReflectiveOperationException e) {
             // Another kind of pool of the same name.
         }
@@ -155,6 +171,10 @@ public final class Owners {
         } catch (ReflectiveOperationException e) {
             // No such task, or the end of the list.
         }
+    }
+
+    Map<Object, Integer> queues() {
+        return queues;
     }
 
     /// The executor whose worker a thread is; empty if it is none's.

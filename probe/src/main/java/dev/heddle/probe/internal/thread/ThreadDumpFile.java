@@ -84,6 +84,14 @@ public final class ThreadDumpFile {
         json.endArray();
         json.endObject();
         json.endArray();
+        json.array("queues");
+        for (Map.Entry<Object, Integer> queue : owners.queues().entrySet()) {
+            json.object();
+            json.text("pool", Objects.toIdentityString(queue.getKey()));
+            json.number("queued", queue.getValue());
+            json.endObject();
+        }
+        json.endArray();
         json.endObject();
         json.endObject();
     }
@@ -93,8 +101,9 @@ public final class ThreadDumpFile {
         json.text("tid", Long.toString(thread.threadId()));
         json.text("name", thread.getName());
         if (thread.isVirtual()) {
-            json.truth("virtual");
+            json.truth("virtual", true);
         }
+        json.truth("daemon", thread.isDaemon());
         json.text("state", seen.state().name());
         Object parkedOn = seen.parkedOn().object();
         blocker(

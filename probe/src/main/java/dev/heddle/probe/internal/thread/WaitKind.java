@@ -2,6 +2,7 @@ package dev.heddle.probe.internal.thread;
 
 import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.shared.IdleFrames;
+import dev.heddle.probe.shared.PoolClasses;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,28 +57,6 @@ public final class WaitKind {
                     "sun.nio.ch.UnixFileDispatcherImpl",
                     "sun.nio.ch.FileDispatcherImpl",
                     "sun.nio.fs.Unix");
-
-    /// Beginnings of the names of pools' classes, under any prefix.
-    private static final List<String> POOLS =
-            List.of(
-                    "com.zaxxer.hikari.",
-                    "org.apache.commons.pool2.",
-                    "org.apache.commons.dbcp2.",
-                    "io.r2dbc.pool.",
-                    "reactor.pool.",
-                    "org.apache.hc.core5.pool.",
-                    "org.apache.http.pool.",
-                    "io.agroal.pool.",
-                    "com.alibaba.druid.pool.",
-                    "com.mchange.v2.resourcepool.",
-                    "org.apache.tomcat.jdbc.pool.",
-                    "com.mongodb.internal.connection.ConcurrentPool",
-                    "com.mongodb.internal.connection.DefaultConnectionPool$OpenConcurrencyLimiter",
-                    "io.lettuce.core.support.BoundedAsyncPool",
-                    "io.vertx.core.internal.pool.",
-                    "io.vertx.core.net.impl.pool.",
-                    "io.vertx.sqlclient.impl.pool.",
-                    "io.netty.channel.pool.");
 
     /// Classes that let so many callers in at a time, under any prefix.
     private static final List<String> THROTTLES =
@@ -166,7 +145,7 @@ public final class WaitKind {
             return CARRIER;
         }
         if (site < stack.length && state != Thread.State.RUNNABLE) {
-            if (isOf(POOLS, stack[site])) {
+            if (isOf(PoolClasses.ALL, stack[site])) {
                 return "pool";
             }
             if (isOf(THROTTLES, stack[site])) {
@@ -203,7 +182,7 @@ public final class WaitKind {
     /// Whether what parks was called by a pool: a library may have futures of its own for it.
     private static boolean isWithinPool(StackTraceElement[] stack, int site) {
         for (int i = site; i < Math.min(site + NEAR_FRAMES, stack.length); i++) {
-            if (isOf(POOLS, stack[i])) {
+            if (isOf(PoolClasses.ALL, stack[i])) {
                 return true;
             }
         }

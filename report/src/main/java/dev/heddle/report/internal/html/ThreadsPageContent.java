@@ -51,7 +51,7 @@ public record ThreadsPageContent(
                 result.hangs().stream()
                         .findFirst()
                         .map(ThreadsText::headline)
-                        .orElse(ThreadsText.NO_HANG),
+                        .orElseGet(() -> ThreadsText.noHang(result)),
                 result.hangs().stream().map(ThreadsPageContent::stuck).toList(),
                 result.locks().stream()
                         .map(

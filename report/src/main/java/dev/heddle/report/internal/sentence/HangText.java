@@ -4,8 +4,10 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Link;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The sentences about threads that cannot proceed.
 public final class HangText {
@@ -16,6 +18,8 @@ public final class HangText {
 
     private static final Pattern TASK =
             Pattern.compile("java\\.util\\.concurrent\\.(FutureTask|CompletableFuture)");
+
+    private static final int NAMES = 3;
 
     private static final String SAME_ORDER =
             "acquire these locks in the same order everywhere, or use tryLock with a timeout";
@@ -34,10 +38,15 @@ public final class HangText {
             case Hang.Livelock _ -> "Livelock";
             case Hang.FreeLock _ -> "Lost wake-up";
             case Hang.PoolWaitsForItself pool -> "Thread starvation deadlock";
+            case Hang.OccupiedPool _ -> "Occupied pool";
+            case Hang.Standstill still ->
+                    still.holders().isEmpty() ? "Deadlock or leak" : "Deadlock";
+            case Hang.KeptAlive _ -> "Process kept alive";
             case Hang.NoCarrier carrier ->
                     carrier.never() ? "Carrier deadlock" : "Carrier starvation";
             case Hang.BusyCarriers busy -> "Monopolized carriers";
-            case Hang.Lockout lockout -> "Nested monitor lockout";
+            case Hang.Lockout lockout ->
+                    lockout.ending().isPresent() ? "Unending task" : "Nested monitor lockout";
             case Hang.NestedPermits permits -> "Nested permits";
             case Hang.BlockedEventLoop loop -> "Blocked event loop";
             case Hang.LeakedThreads leak -> "Leaked threads";
@@ -84,6 +93,34 @@ public final class HangText {
                                         case CERTAIN, LIKELY -> "tasks queued in the same pool";
                                     },
                                     pool.site());
+            case Hang.OccupiedPool pool ->
+                    "%s of %s %s for work of its own at %s, in all snapshots, while %s in the pool's queue"
+                            .formatted(
+                                    pool.workers() == 1
+                                            ? "the only worker"
+                                            : "all " + Figures.count(pool.workers()) + " workers",
+                                    pool.pool(),
+                                    pool.workers() == 1 ? "waits" : "wait",
+                                    pool.site(),
+                                    pool.queued() == 1
+                                            ? "1 task is queued"
+                                            : Figures.count(pool.queued()) + " tasks are queued");
+            case Hang.Standstill still -> standstill(still);
+            case Hang.KeptAlive alive ->
+                    "main has ended, and the JVM does not end: %s, %s, not %s and without a task"
+                            .formatted(
+                                    alive.workers().size() == 1
+                                            ? "1 thread keeps it alive"
+                                            : Figures.count(alive.workers().size())
+                                                    + " threads keep it alive",
+                                    alive.workers().stream()
+                                            .limit(NAMES)
+                                            .map(HangText::thread)
+                                            .collect(Collectors.joining(", ")),
+                                    alive.workers().size() == 1 ? "a daemon" : "daemons");
+            case Hang.NoCarrier carrier when carrier.site().isEmpty() ->
+                    "all %s carriers carry virtual threads and use no CPU time: these wait and keep their carriers; where, a dump of all virtual threads tells (heddle threads PID, or jcmd PID Thread.dump_to_file)"
+                            .formatted(Figures.count(carrier.carriers()));
             case Hang.NoCarrier carrier ->
                     "%s; %s%s at %s%s"
                             .formatted(
@@ -104,6 +141,15 @@ public final class HangText {
                                     busy.carriers() == 1 ? "virtual thread" : "virtual threads",
                                     busy.running(),
                                     busy.site());
+            case Hang.Lockout lockout when lockout.ending().isPresent() ->
+                    "%s waits at %s for the end of %s, which waits for %s at %s without a deadline%s"
+                            .formatted(
+                                    thread(lockout.ending().get().thread()),
+                                    lockout.ending().get().site(),
+                                    thread(lockout.waiting().thread()),
+                                    object(lockout.waiting().waitsFor()),
+                                    lockout.waiting().site(),
+                                    behind(lockout.behind() - 1));
             case Hang.Lockout lockout ->
                     "%s waits for %s at %s while holding %s%s"
                             .formatted(
@@ -159,6 +205,17 @@ public final class HangText {
                                             + " recover");
             case Hang.PoolWaitsForItself pool ->
                     "run the awaited tasks in a separate pool, or on virtual threads";
+            case Hang.OccupiedPool _ ->
+                    "run what never ends (accept loops, consumers) on threads of its own, not in a"
+                            + " pool that others share";
+            case Hang.Standstill still when still.pool() ->
+                    "let no thread take a second unit while it has one, and return each in a finally"
+                            + " block; the pool's leak detection tells which it is";
+            case Hang.Standstill _ ->
+                    "do not wait for another thread while holding the lock; to see its holders, use"
+                            + " heddle threads PID on the running JVM";
+            case Hang.KeptAlive _ ->
+                    "shut down the executor (it is AutoCloseable), or make its threads daemons";
             case Hang.NoCarrier carrier ->
                     (carrier.monitorsPin()
                                     ? "do not block there in synchronized code (it pins before JDK 24; a"
@@ -170,6 +227,10 @@ public final class HangText {
             case Hang.BusyCarriers busy ->
                     "virtual threads are not preempted: move long computations and spinning to platform"
                             + " threads; spinning for a thread without a carrier never ends";
+            case Hang.Lockout lockout when lockout.ending().isPresent() ->
+                    "if nothing comes any more, the task does not end by itself: shutdown() interrupts"
+                            + " no task that runs; interrupt it (shutdownNow), or give its wait a"
+                            + " deadline";
             case Hang.Lockout lockout ->
                     "wait before acquiring that lock; if the notifying thread needs it, this is a"
                             + " deadlock";
@@ -185,13 +246,55 @@ public final class HangText {
         };
     }
 
+    /// Who has it is not told: what those that may have it do, or what else there is.
+    private static String standstill(Hang.Standstill still) {
+        String waiting =
+                "%s for %s at %s%s%s"
+                        .formatted(
+                                Figures.count(still.waiting()) + " threads wait",
+                                still.pool()
+                                        ? "a unit of the pool " + still.waitsFor()
+                                        : object(still.waitsFor()),
+                                still.site(),
+                                still.caller().equals(still.site())
+                                        ? ""
+                                        : ", called by " + still.caller(),
+                                still.writer()
+                                        .map(
+                                                writer ->
+                                                        ", with or behind the writer "
+                                                                + thread(writer.thread()))
+                                        .orElse(""));
+        if (still.holders().isEmpty()) {
+            return waiting
+                    + (still.pool()
+                            ? ", and no other thread is seen that could have one: either those that"
+                                    + " wait hold units themselves (a nested deadlock within the pool),"
+                                    + " or units were never returned (a leak), or calls without a thread"
+                                    + " have them"
+                            : ", and no other thread is seen that could hold it: either one of those"
+                                    + " that wait does, or it was never released");
+        }
+        Link holder = still.holders().getFirst();
+        return "%s; whoever may have it stands still: %s waits at %s%s"
+                .formatted(
+                        waiting,
+                        thread(holder.thread()),
+                        holder.site(),
+                        still.holders().size() == 1
+                                ? ""
+                                : ", and " + threads(still.holders().size() - 1) + " more");
+    }
+
     /// What breaks a ring: waiting for room or for a task can be left out, locks be ordered.
     private static String ring(Hang.Deadlock deadlock) {
         if (deadlock.cycle().stream().anyMatch(link -> link.waitsFor().equals(Waits.ROOM))) {
             return "the thread that empties a queue must not wait for one that fills it (more"
                     + " capacity only delays this); let it discard, or hand over without waiting";
         }
-        return deadlock.cycle().stream().anyMatch(link -> TASK.matcher(link.waitsFor()).lookingAt())
+        return deadlock.cycle().stream()
+                        .map(Link::waitsFor)
+                        .anyMatch(what -> what.equals(Waits.TURN) || TASK.matcher(what).lookingAt())
                 ? "do not wait for a task while holding what that task needs"
                 : SAME_ORDER;
     }

@@ -17,7 +17,10 @@ import java.util.Optional;
 
 /// What the threads of a JVM showed, in sentences.
 public final class ThreadsText {
-    public static final String NO_HANG = "No deadlock or other hang found.";
+    private static final String NO_HANG = "No deadlock or other hang found.";
+
+    /// That wait for one thing.
+    private static final int MANY = 2;
 
     /// Started threads of which those of the JVM, of Heddle and of pools are few.
     private static final double STARTS = 100;
@@ -28,6 +31,21 @@ public final class ThreadsText {
     public static String headline(Hang hang) {
         return "%s (%s): %s"
                 .formatted(HangText.title(hang), hang.confidence(), HangText.sentence(hang));
+    }
+
+    /// That none was found; where many wait for what nobody is known to hold, that this is no proof.
+    public static String noHang(ThreadsResult result) {
+        return result.locks().stream()
+                .filter(lock -> lock.holder().isEmpty() && lock.waiting() >= MANY)
+                .findFirst()
+                .map(
+                        lock ->
+                                "No deadlock or other hang found; but %s threads wait for %s at %s, and who holds it is not told."
+                                        .formatted(
+                                                count(lock.waiting()),
+                                                HangText.object(lock.lock()),
+                                                lock.site()))
+                .orElse(NO_HANG);
     }
 
     /// What was looked at, and how many threads there were.

@@ -1,0 +1,159 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.Frame;
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Hang.Standstill;
+import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.probe.shared.PoolClasses;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Threads that wait for a lock or a pool's unit of which it is not told who has it, while whoever
+/// may have it stands still: threads that are within a method from which others wait for it, and
+/// do not wait for it themselves.
+final class Standstills {
+    /// A single thread may wait for what has just become free.
+    private static final int FEWEST = 2;
+
+    /// Before a lock of readers and writers, in the order of the innermost frame.
+    private static final String WRITE = "ReentrantReadWriteLock$WriteLock.lock";
+
+    private static final List<String> OWNERLESS =
+            List.of(
+                    "java.util.concurrent.locks.ReentrantReadWriteLock",
+                    "java.util.concurrent.locks.StampedLock",
+                    "java.util.concurrent.Semaphore");
+
+    private final List<WaitGraph> looks;
+    private final WaitGraph last;
+
+    Standstills(List<WaitGraph> looks) {
+        this.looks = looks;
+        this.last = looks.getLast();
+    }
+
+    List<Hang> hangs() {
+        return Stream.concat(
+                        last.waiting(Standstills::isOwnerless).entrySet().stream()
+                                .flatMap(lock -> hang(lock.getKey(), lock.getValue()).stream()),
+                        pools().entrySet().stream()
+                                .flatMap(pool -> hang(pool.getKey(), pool.getValue()).stream()))
+                .toList();
+    }
+
+    private static boolean isOwnerless(Waits waits) {
+        return OWNERLESS.stream().anyMatch(waits.object()::startsWith)
+                && !WaitGraph.isSignal(waits)
+                && waits.owner().isEmpty();
+    }
+
+    /// Threads that wait in a pool, by the class in which they do.
+    private Map<String, List<Dumped>> pools() {
+        return last.dump().threads().stream()
+                .filter(Standstills::waitsInPool)
+                .collect(
+                        Collectors.groupingBy(
+                                thread -> Frame.of(StackFrames.site(thread.stack())).type(),
+                                LinkedHashMap::new,
+                                Collectors.toList()));
+    }
+
+    private static boolean waitsInPool(Dumped one) {
+        return one.state().filter(WaitGraph::waits).isPresent()
+                && isOfPool(StackFrames.site(one.stack()))
+                && !IdleThreads.is(one.name().virtual(), one.stack());
+    }
+
+    private static boolean isOfPool(String frame) {
+        return PoolClasses.ALL.stream()
+                .anyMatch(known -> frame.startsWith(known) || frame.contains("." + known));
+    }
+
+    private Optional<Hang> hang(String waitsFor, List<Dumped> waiters) {
+        boolean pool = isOfPool(waitsFor + ".");
+        List<Dumped> holders = mayHold(waiters);
+        boolean stand =
+                Stream.concat(waiters.stream(), holders.stream())
+                                .allMatch(thread -> Hangs.stood(looks, thread))
+                        && holders.stream().allMatch(Standstills::waitsForOthers);
+        // Without holders that are seen, a single look does not tell a short wait from a long one.
+        return waiters.size() >= FEWEST && stand && (looks.size() > 1 || !holders.isEmpty())
+                ? Optional.of(
+                        new Standstill(
+                                Confidence.POSSIBLE,
+                                waitsFor,
+                                waiters.size(),
+                                Hangs.site(waiters),
+                                WaitGraph.mostFrequent(waiters, Standstills::caller),
+                                pool,
+                                writer(waiters),
+                                holders.stream().map(WaitGraph::link).toList()))
+                : Optional.empty();
+    }
+
+    /// Whether it waits, and neither for a time nor for something from outside of the JVM.
+    private static boolean waitsForOthers(Dumped one) {
+        return one.state().filter(WaitGraph::waits).isPresent()
+                && !Hangs.hasDeadline(one)
+                && one.waits().isPresent()
+                && !SelfWaitingPools.awaitsTask(one);
+    }
+
+    private List<Dumped> mayHold(List<Dumped> waiters) {
+        Set<String> calls = new HashSet<>();
+        waiters.forEach(thread -> calls.addAll(calls(thread)));
+        Collection<Dumped> waiting = Set.copyOf(waiters);
+        return last.dump().threads().stream()
+                .filter(thread -> !waiting.contains(thread))
+                .filter(thread -> !IdleThreads.is(thread.name().virtual(), thread.stack()))
+                .filter(thread -> calls(thread).stream().anyMatch(calls::contains))
+                .toList();
+    }
+
+    /// The methods outside the JDK that it is in.
+    private static Set<String> calls(Dumped one) {
+        return one.stack().stream()
+                .filter(frame -> !StackFrames.isOfJdk(frame))
+                .map(frame -> Frame.of(frame).call())
+                .collect(Collectors.toSet());
+    }
+
+    private static Optional<Link> writer(List<Dumped> waiters) {
+        return waiters.stream()
+                .filter(
+                        thread ->
+                                thread.stack().stream().anyMatch(frame -> frame.contains(WRITE)))
+                .findFirst()
+                .map(WaitGraph::link);
+    }
+
+    /// The innermost frame that is neither the JDK's nor of the library that it calls.
+    private static String caller(Dumped one) {
+        List<String> outside = StackFrames.outsideJdk(one.stack());
+        String library = library(outside.getFirst());
+        return isOfPool(outside.getFirst())
+                ? outside.stream()
+                        .filter(frame -> !StackFrames.isOfJdk(frame))
+                        .filter(frame -> !frame.startsWith(library))
+                        .findFirst()
+                        .orElse(outside.getFirst())
+                : outside.getFirst();
+    }
+
+    /// `com.zaxxer.` of `com.zaxxer.hikari.pool.HikariPool.getConnection:181`
+    private static String library(String frame) {
+        int second = frame.indexOf('.', frame.indexOf('.') + 1);
+        return frame.substring(0, second + 1);
+    }
+}

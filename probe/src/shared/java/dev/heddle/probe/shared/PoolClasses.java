@@ -1,0 +1,33 @@
+package dev.heddle.probe.shared;
+
+import java.util.List;
+
+/// Pools of connections, by the beginnings of their classes' names, under any prefix: threads that
+/// wait in one wait for a unit of it.
+///
+/// Compiled into the probe, which classifies threads inside the subject, and into `analyze`, which
+/// classifies those of dumps.
+public final class PoolClasses {
+    public static final List<String> ALL =
+            List.of(
+                    "com.zaxxer.hikari.",
+                    "org.apache.commons.pool2.",
+                    "org.apache.commons.dbcp2.",
+                    "io.r2dbc.pool.",
+                    "reactor.pool.",
+                    "org.apache.hc.core5.pool.",
+                    "org.apache.http.pool.",
+                    "io.agroal.pool.",
+                    "com.alibaba.druid.pool.",
+                    "com.mchange.v2.resourcepool.",
+                    "org.apache.tomcat.jdbc.pool.",
+                    "com.mongodb.internal.connection.ConcurrentPool",
+                    "com.mongodb.internal.connection.DefaultConnectionPool$OpenConcurrencyLimiter",
+                    "io.lettuce.core.support.BoundedAsyncPool",
+                    "io.vertx.core.internal.pool.",
+                    "io.vertx.core.net.impl.pool.",
+                    "io.vertx.sqlclient.impl.pool.",
+                    "io.netty.channel.pool.");
+
+    private PoolClasses() {}
+}
