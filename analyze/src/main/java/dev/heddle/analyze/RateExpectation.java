@@ -81,8 +81,7 @@ public record RateExpectation(String text, String measure, double atLeast, boole
         return new Checked(
                 measured.name(),
                 check(measured, comparison),
-                comparison.map(
-                        with -> FalseAlarms.of(with.ratio(), atLeast, with.kneeError())));
+                comparison.map(with -> FalseAlarms.of(with.ratio(), atLeast, with.kneeError())));
     }
 
     private Validity<Check> check(CaseVerdict measured, Optional<Comparison> comparison) {

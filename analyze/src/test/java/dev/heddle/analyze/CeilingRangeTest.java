@@ -99,8 +99,7 @@ class CeilingRangeTest {
                         Stage.LOW,
                         Runs.TIME,
                         SECONDS,
-                        new Rate(
-                                Rate.Source.GENERATOR, perSecond, perSecond, 2, Optional.empty()),
+                        new Rate(Rate.Source.GENERATOR, perSecond, perSecond, 2, Optional.empty()),
                         observed(atLow));
         TrialView trial =
                 new TrialView(
@@ -116,8 +115,7 @@ class CeilingRangeTest {
 
     private static Observation observed(ResourceUse use) {
         return Runs.seen(
-                Pins.NONE,
-                new ProbeData(List.of(use), Optional.empty(), List.of(), List.of(), 60));
+                Pins.NONE, new ProbeData(List.of(use), Optional.empty(), List.of(), List.of(), 60));
     }
 
     private static ResourceUse pool(List<Double> windows) {

@@ -78,18 +78,15 @@ class OccupantsTest {
     }
 
     private static Population population(double threads, String handler, String line) {
-        return new Population(
-                threads, 0, Set.of(), handler, List.of("com.acme.Pool.call:7", line));
+        return new Population(threads, 0, Set.of(), handler, List.of("com.acme.Pool.call:7", line));
     }
 
     private static Observation seen(double busy, double waiting, List<Population> held) {
         ResourceUse pool = Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
         WaitSite holders = site(WaitKind.SLEEP, busy).with(held);
-        WaitSite waiters = site(WaitKind.POOL, waiting)
-                        .with(
-                                List.of(
-                                        population(
-                                                waiting, EXPORT, "com.acme.Orders.query:40")));
+        WaitSite waiters =
+                site(WaitKind.POOL, waiting)
+                        .with(List.of(population(waiting, EXPORT, "com.acme.Orders.query:40")));
         return waiting == 0 ? seen(List.of(pool), holders) : seen(List.of(pool), holders, waiters);
     }
 

@@ -219,8 +219,7 @@ class RateExpectationTest {
 
     /// @param atLeast whether it sustained all that was offered
     private static EarlierRun baseline(double perSecond, boolean atLeast) {
-        return baseline(
-                new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond)), atLeast);
+        return baseline(new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond)), atLeast);
     }
 
     private static EarlierRun baseline(Estimate sustained, boolean atLeast) {

@@ -230,10 +230,19 @@ class RecordingAnalysisTest {
     @Test
     void aLockIsNamedAsAMonitorIsButNoSemaphore() {
         String locks = "java.util.concurrent.";
-        assertThat(of(recording("25.0.4", 0.1, 0, 0, parked(locks + "locks.ReentrantLock$FairSync"))).limits())
+        assertThat(
+                        of(recording(
+                                        "25.0.4",
+                                        0.1,
+                                        0,
+                                        0,
+                                        parked(locks + "locks.ReentrantLock$FairSync")))
+                                .limits())
                 .singleElement()
                 .isInstanceOf(Limit.Monitor.class);
-        assertThat(of(recording("25.0.4", 0.1, 0, 0, parked(locks + "Semaphore$FairSync"))).limits())
+        assertThat(
+                        of(recording("25.0.4", 0.1, 0, 0, parked(locks + "Semaphore$FairSync")))
+                                .limits())
                 .isEmpty();
     }
 

@@ -224,8 +224,7 @@ class ThreadAnalysisTest {
         assertThat(hangs(queued, queued))
                 .singleElement()
                 .isInstanceOfSatisfying(
-                        Hang.OccupiedPool.class,
-                        found -> assertThat(found.queued()).isEqualTo(2));
+                        Hang.OccupiedPool.class, found -> assertThat(found.queued()).isEqualTo(2));
         assertThat(hangs(look(false, accepts), look(false, accepts))).as("none queued").isEmpty();
     }
 

@@ -114,8 +114,7 @@ public final class FaultySubject {
                                     .contains(exchange.getRequestURI().getPath())
                             ? 200
                             : 404;
-            case "below" ->
-                    exchange.getRequestURI().getPath().equals("/shop/") ? 200 : 404;
+            case "below" -> exchange.getRequestURI().getPath().equals("/shop/") ? 200 : 404;
             case "redirects" -> {
                 exchange.getResponseHeaders().set("Location", "http://127.0.0.1:1/login");
                 yield 302;

@@ -212,8 +212,7 @@ class WhatIfCommandTest {
     void aVerifiedFolderIsReportedAnew() throws IOException {
         Path verified = folder.resolve("20261127-120000-whatif");
         Forecast forecast = forecast("--set", "threads=virtual", "--rate", "100,200,300");
-        Path measured =
-                Files.createDirectory(verified).resolve("20261127-120001-verify");
+        Path measured = Files.createDirectory(verified).resolve("20261127-120001-verify");
         Files.move(folder.resolve("run"), measured);
         changedIsMeasured(measured);
         Path prediction = verified.resolve("prediction.json");

@@ -93,8 +93,7 @@ public final class Jdks {
                 home.isBlank()
                         ? homeOnPath(environment.getOrDefault("PATH", ""))
                         : Optional.of(Path.of(home));
-        return found.filter(
-                        folder -> at(folder).map(jdk -> jdk.feature() >= OLDEST).orElse(true))
+        return found.filter(folder -> at(folder).map(jdk -> jdk.feature() >= OLDEST).orElse(true))
                 .isPresent();
     }
 

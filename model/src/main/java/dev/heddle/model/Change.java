@@ -42,8 +42,8 @@ public sealed interface Change {
     /// So many hosts instead of the one that was measured, behind a load balancer.
     record Hosts(int count, Forecast.Balancing balancing) implements Change {}
 
-    /// Requests arrive in bursts, with the same mean rate: a tenth of the time so many times as many
-    /// as in the mean.
+    /// Requests arrive in bursts, with the same mean rate: a tenth of the time so many times as
+    /// many as in the mean.
     ///
     /// @param seconds for which a burst lasts, in the mean
     record Bursts(double times, double seconds) implements Change {

@@ -18,8 +18,7 @@ public record Comparison(
         Optional<Double> kneeError) {
 
     /// Within one run.
-    public Comparison(
-            String of, String base, String measure, Ratio ratio, Conclusion conclusion) {
+    public Comparison(String of, String base, String measure, Ratio ratio, Conclusion conclusion) {
         this(of, base, Optional.empty(), measure, ratio, conclusion, Optional.empty());
     }
 

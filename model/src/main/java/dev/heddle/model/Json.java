@@ -57,9 +57,7 @@ public final class Json {
                     .build();
 
     private static final JsonMapper COMPLETE =
-            OPEN.rebuild()
-                    .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-                    .build();
+            OPEN.rebuild().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES).build();
 
     private Json() {}
 

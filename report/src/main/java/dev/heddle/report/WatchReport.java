@@ -7,8 +7,8 @@ import static dev.heddle.model.Figures.rate;
 
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
-import dev.heddle.model.ResourceKind;
 import dev.heddle.model.ProbeData.BusyThreads;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Busy;
 import dev.heddle.model.WatchResult.Change;
@@ -182,7 +182,6 @@ public final class WatchReport {
                                 .orElse(""));
     }
 
-
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String saturated(WatchResult result) {
         Full full = result.full();
@@ -274,12 +273,10 @@ public final class WatchReport {
         return switch (busy.why()) {
             case WAITS_BY_RUNNING ->
                     "%s spin at %s: they use CPU time where they seem to wait, %s of one CPU by the busiest, so the wait ends at once, again and again"
-                            .formatted(
-                                    usedBy(threads), threads.site(), percent(threads.busiest()));
+                            .formatted(usedBy(threads), threads.site(), percent(threads.busiest()));
             case NEVER_PAUSES, UNKNOWN ->
                     "%s never pause at %s (%s of one CPU by the busiest): a loop that spins for want of work, or a long computation; a look without load tells which"
-                            .formatted(
-                                    usedBy(threads), threads.site(), percent(threads.busiest()));
+                            .formatted(usedBy(threads), threads.site(), percent(threads.busiest()));
         };
     }
 

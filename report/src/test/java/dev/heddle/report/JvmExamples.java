@@ -109,8 +109,7 @@ record JvmExamples(String text) {
                                 "",
                                 false,
                                 false),
-                        new Hang.NoCarrier(
-                                Confidence.POSSIBLE, 256, 0, "", "", "", false, true),
+                        new Hang.NoCarrier(Confidence.POSSIBLE, 256, 0, "", "", "", false, true),
                         new Hang.BusyCarriers(
                                 Confidence.POSSIBLE,
                                 2,
@@ -472,8 +471,7 @@ record JvmExamples(String text) {
 
     private static Busy busy(String name, double processors, Busy.Why why) {
         return new Busy(
-                new BusyThreads(
-                        name, processors, processors / 2, "com.acme.Orders.poll:9", 0.5),
+                new BusyThreads(name, processors, processors / 2, "com.acme.Orders.poll:9", 0.5),
                 why);
     }
 

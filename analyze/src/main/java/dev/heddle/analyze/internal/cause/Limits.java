@@ -51,8 +51,7 @@ public final class Limits {
                 .map(vote -> limit(ladder, vote.getValue(), trials));
     }
 
-    private static Limit limit(
-            List<Rung> ladder, List<OfTrial> agreeing, List<TrialView> trials) {
+    private static Limit limit(List<Rung> ladder, List<OfTrial> agreeing, List<TrialView> trials) {
         OfTrial first =
                 agreeing.stream().filter(OfTrial::observed).findFirst().orElse(agreeing.getFirst());
         return new Limit(

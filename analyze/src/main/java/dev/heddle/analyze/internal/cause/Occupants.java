@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which handlers' requests have a resource: those seen to hold it ([Holders]), of the processors who runs,
-/// of a callee or section who is there.
+/// Which handlers' requests have a resource: those seen to hold it ([Holders]), of the processors
+/// who runs, of a callee or section who is there.
 public final class Occupants {
     private static final int MOST = 5;
 

@@ -10,7 +10,6 @@ import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Recording;
-import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
@@ -54,11 +53,7 @@ public final class RecordedEvidence {
     private RecordedEvidence(Recording recording, List<Site> sites) {
         this.recording = recording;
         this.sites = sites;
-        this.locks =
-                sites.stream()
-                        .flatMap(site -> lock(site).stream())
-                        .distinct()
-                        .toList();
+        this.locks = sites.stream().flatMap(site -> lock(site).stream()).distinct().toList();
     }
 
     /// @param sites each place once, those of threads without work left out
@@ -75,9 +70,9 @@ public final class RecordedEvidence {
                 .flatMap(
                         kind ->
                                 switch (kind) {
-                                    case MONITOR -> Optional.of(ResourceId.monitor(at, site.what()));
-                                    case LOCK ->
-                                            Optional.of(ResourceId.of(ResourceKind.LOCK, at));
+                                    case MONITOR ->
+                                            Optional.of(ResourceId.monitor(at, site.what()));
+                                    case LOCK -> Optional.of(ResourceId.of(ResourceKind.LOCK, at));
                                     default -> Optional.empty();
                                 });
     }
@@ -103,9 +98,7 @@ public final class RecordedEvidence {
         boolean byOthers =
                 saturated > throttled && use.jvmOfSaturated().orElse(1.0) < Thresholds.EXPLAINS;
         return usedUp(
-                ResourceKind.CPU,
-                Math.max(throttled, saturated),
-                byOthers ? running() : atWork());
+                ResourceKind.CPU, Math.max(throttled, saturated), byOthers ? running() : atWork());
     }
 
     private Optional<Rung> collector() {

@@ -67,8 +67,8 @@ public final class CarrierStarvation {
                         : noCarrier(mounted, ready));
     }
 
-    /// Where a dump tells of carriers only: each carries a virtual thread, none of them is left, and
-    /// none has used the processors, so that what they carry waits with them.
+    /// Where a dump tells of carriers only: each carries a virtual thread, none of them is left,
+    /// and none has used the processors, so that what they carry waits with them.
     private Optional<Hang> carriersThatDoNotRun() {
         List<Dumped> carriers =
                 last.dump().threads().stream().filter(CompletedDump::carries).toList();

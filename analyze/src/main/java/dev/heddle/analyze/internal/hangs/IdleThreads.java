@@ -27,8 +27,7 @@ public final class IdleThreads {
     public static boolean is(boolean virtual, List<String> stack) {
         return (!virtual && stack.stream().allMatch(StackFrames::isOfJdk))
                 || stack.stream().anyMatch(frame -> isAny(frame, IdleFrames.ALL))
-                || (selects(stack)
-                        && stack.stream().noneMatch(frame -> isAny(frame, SHARED)));
+                || (selects(stack) && stack.stream().noneMatch(frame -> isAny(frame, SHARED)));
     }
 
     /// Whether it waits for something to happen to any of many connections.

@@ -58,8 +58,7 @@ public final class SelfWaitingPools {
         if (looks.size() > 1) {
             groups(Dumped::pool)
                     .forEach(
-                            (pool, workers) ->
-                                    occupied(pool, workers, told).ifPresent(found::add));
+                            (pool, workers) -> occupied(pool, workers, told).ifPresent(found::add));
             groups(SelfWaitingPools::nameOfWorker)
                     .forEach(
                             (pool, workers) -> {

@@ -131,9 +131,7 @@ final class Standstills {
 
     private static Optional<Link> writer(List<Dumped> waiters) {
         return waiters.stream()
-                .filter(
-                        thread ->
-                                thread.stack().stream().anyMatch(frame -> frame.contains(WRITE)))
+                .filter(thread -> thread.stack().stream().anyMatch(frame -> frame.contains(WRITE)))
                 .findFirst()
                 .map(WaitGraph::link);
     }

@@ -58,8 +58,7 @@ final class CeilingRange {
     }
 
     private static OptionalDouble byRequests(Optional<IntervalView> seen) {
-        return byCount(
-                seen.map(load -> load.perSecond() * load.interval().seconds()).orElse(0.0));
+        return byCount(seen.map(load -> load.perSecond() * load.interval().seconds()).orElse(0.0));
     }
 
     private static OptionalDouble byCount(double events) {

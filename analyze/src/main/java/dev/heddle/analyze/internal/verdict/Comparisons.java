@@ -42,8 +42,7 @@ public final class Comparisons {
                     Conclusion conclusion =
                             lowerBound(one) ? Conclusion.AT_LEAST : conclusion(ratio, same);
                     comparisons.add(
-                            new Comparison(
-                                    one.name(), base.name(), measure, ratio, conclusion));
+                            new Comparison(one.name(), base.name(), measure, ratio, conclusion));
                 }
             }
         }

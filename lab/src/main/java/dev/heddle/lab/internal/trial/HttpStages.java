@@ -250,9 +250,7 @@ final class HttpStages {
                 shared.objective(),
                 new TrialOffers(loads, watching, listener),
                 new KneeFinder.Unloaded(
-                        arrivalSeconds(soFar),
-                        loads.warmUpUsers(),
-                        closedPerSecond(soFar)));
+                        arrivalSeconds(soFar), loads.warmUpUsers(), closedPerSecond(soFar)));
     }
 
     /// Response time of all requests of an arrival (a journey) without load.

@@ -26,8 +26,7 @@ public final class TimeLeft {
     /// @param run its estimated duration
     public boolean allows(Duration run) {
         Duration spent = Duration.ofNanos(nanos.getAsLong() - began);
-        double longer =
-                estimated.isZero() ? 1 : (double) spent.toNanos() / estimated.toNanos();
+        double longer = estimated.isZero() ? 1 : (double) spent.toNanos() / estimated.toNanos();
         Duration takes = Duration.ofNanos(Math.round(longer * run.toNanos()));
         return spent.plus(takes).compareTo(within) <= 0;
     }

@@ -57,8 +57,7 @@ final class Simulation {
 
     /// Over HTTP/1.1 an answer that comes twice is also that of the next request.
     private static final EnumSet<Fate> NOT_OF_USERS =
-            EnumSet.of(
-                    Fate.WITHOUT_BODY, Fate.ANSWERED_TWICE, Fate.ANSWERED_AND_ONCE_MORE_UNASKED);
+            EnumSet.of(Fate.WITHOUT_BODY, Fate.ANSWERED_TWICE, Fate.ANSWERED_AND_ONCE_MORE_UNASKED);
 
     private final SplittableRandom random;
     private final Account account = new Account();

@@ -36,7 +36,8 @@ class HealthTest {
 
     @Test
     void whatIsMissingIsNamed() {
-        assertThat(of(QUIET, failed(FailureKind.NO_DESCRIPTORS), false)).hasValue(Shortage.DESCRIPTORS);
+        assertThat(of(QUIET, failed(FailureKind.NO_DESCRIPTORS), false))
+                .hasValue(Shortage.DESCRIPTORS);
         assertThat(of(QUIET, failed(FailureKind.NO_PORTS), false)).hasValue(Shortage.PORTS);
         assertThat(of(QUIET, failed("status-500"), false)).isEmpty();
         assertThat(of(QUIET, failed("status-500"), true)).hasValue(Shortage.HEAP);

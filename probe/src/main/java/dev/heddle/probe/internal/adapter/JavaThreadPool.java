@@ -53,7 +53,6 @@ public final class JavaThreadPool implements ResourceAdapter {
                 : 0;
     }
 
-
     @Override
     public double done(Object instance) {
         return ((ThreadPoolExecutor) instance).getCompletedTaskCount();

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds pools that were made before the probe came, without changing a class: walks what can be
 /// reached from live threads and from the static fields of loaded classes, nearest first, then from
-/// virtual threads, which may be all that an executor is known to. What a bounded walk does not come
-/// by is not found.
+/// virtual threads, which may be all that an executor is known to. What a bounded walk does not
+/// come by is not found.
 ///
 /// The program goes on meanwhile; what it changes may be seen or not. Used by one thread.
 public final class ReachableInstances {

@@ -183,8 +183,7 @@ public final class WaitSites {
         for (Map.Entry<String, List<Map.Entry<Thread, Double>>> named : byName.entrySet()) {
             BusyThreadsEvent event = new BusyThreadsEvent();
             event.name = named.getKey();
-            event.processors =
-                    named.getValue().stream().mapToDouble(Map.Entry::getValue).sum();
+            event.processors = named.getValue().stream().mapToDouble(Map.Entry::getValue).sum();
             if (event.processors >= LEAST_PROCESSORS) {
                 Map.Entry<Thread, Double> busiest =
                         Collections.max(named.getValue(), Map.Entry.comparingByValue());

@@ -280,9 +280,7 @@ public final class OutcomeText {
     public static String sustainedRate(CaseVerdict verdict) {
         return (limited(verdict) ? "" : "at least ")
                 + rate(verdict.value(Estimate.Names.SUSTAINED).orElseThrow())
-                + sustained(verdict)
-                        .map(range -> " (" + Words.interval(range) + ")")
-                        .orElse("");
+                + sustained(verdict).map(range -> " (" + Words.interval(range) + ")").orElse("");
     }
 
     /// The 95 % interval of the highest sustained rate: over the blocks, or with fewer than three

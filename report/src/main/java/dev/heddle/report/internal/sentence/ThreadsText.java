@@ -33,7 +33,8 @@ public final class ThreadsText {
                 .formatted(HangText.title(hang), hang.confidence(), HangText.sentence(hang));
     }
 
-    /// That none was found; where many wait for what nobody is known to hold, that this is no proof.
+    /// That none was found; where many wait for what nobody is known to hold, that this is no
+    /// proof.
     public static String noHang(ThreadsResult result) {
         return result.locks().stream()
                 .filter(lock -> lock.holder().isEmpty() && lock.waiting() >= MANY)

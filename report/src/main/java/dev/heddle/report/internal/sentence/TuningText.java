@@ -107,10 +107,10 @@ public final class TuningText {
                             + " report of the last run.";
             case TIME_OVER ->
                     "Ended: --within %s leaves no time to measure %s; limited by %s. --resume goes on"
-                            .formatted(
-                                    within(tuning.header().bounds()),
-                                    next(tuning).orElse("the next step"),
-                                    limit)
+                                    .formatted(
+                                            within(tuning.header().bounds()),
+                                            next(tuning).orElse("the next step"),
+                                            limit)
                             + " from here, with as much time again.";
             case INTERRUPTED -> "Interrupted; what was measured until then is below.";
             case FAILED -> "Ended: without a sustained rate there is nothing to compare with.";

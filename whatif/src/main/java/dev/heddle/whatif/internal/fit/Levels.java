@@ -120,8 +120,7 @@ final class Levels {
                                 .filter(held -> !refuted(rung, held))
                                 .or(rung::ceilingSeconds);
         return seconds.map(
-                held ->
-                        new Held(Math.min(held, request.seconds()), request.atPerSecond(), false));
+                held -> new Held(Math.min(held, request.seconds()), request.atPerSecond(), false));
     }
 
     /// Whether more was completed than with so long a hold time can be.
