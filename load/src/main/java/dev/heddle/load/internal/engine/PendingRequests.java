@@ -131,6 +131,7 @@ final class PendingRequests {
             left = 0;
         }
         if (left == 0) {
+            schedule.noMoreFires();
             schedule.endPhaseBy(nowNanos);
             return;
         }
