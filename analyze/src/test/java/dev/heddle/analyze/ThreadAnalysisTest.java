@@ -841,6 +841,46 @@ class ThreadAnalysisTest {
     }
 
     @Test
+    void aCallbackThatWaitsForAFutureOnTheThreadThatCompletesThemIsBlocked() {
+        String get = "java.util.concurrent.CompletableFuture.get:2093";
+        String complete = "java.util.concurrent.CompletableFuture.postComplete:531";
+        Dumped client =
+                at(
+                        thread(1, false, State.WAITING, Optional.empty()),
+                        get,
+                        "org.acme.client.Future.get:165",
+                        "com.shop.Health.onCluster:3",
+                        complete,
+                        "org.acme.client.Client.run:9");
+        Dumped other =
+                at(
+                        thread(2, false, State.WAITING, Optional.empty()),
+                        get,
+                        "org.acme.client.Future.get:165",
+                        "com.shop.Health.check:4");
+        ThreadDump look = look(true, client, other);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.BlockedCallback.class,
+                        found -> {
+                            assertThat(found.caller()).isEqualTo("com.shop.Health.onCluster:3");
+                            assertThat(found.others()).isEqualTo(1);
+                        });
+        assertThat(hangs(look)).as("a single look").isEmpty();
+        Dumped worker =
+                at(
+                        client,
+                        get,
+                        "com.shop.Health.onCluster:3",
+                        complete,
+                        "java.util.concurrent.ForkJoinWorkerThread.run:187");
+        assertThat(hangs(look(true, worker), look(true, worker)))
+                .as("one of a pool")
+                .doesNotHaveAnyElementsOfTypes(Hang.BlockedCallback.class);
+    }
+
+    @Test
     void anEventLoopThatWaitsForSomethingElseIsBlocked() {
         String loop = "io.netty.channel.SingleThreadIoEventLoop.run:204";
         Dumped waits =

@@ -74,6 +74,7 @@ public record ThreadsResult(
         @JsonSubTypes.Type(value = Hang.Lockout.class, name = "lockout"),
         @JsonSubTypes.Type(value = Hang.NestedPermits.class, name = "nested-permits"),
         @JsonSubTypes.Type(value = Hang.BlockedEventLoop.class, name = "blocked-event-loop"),
+        @JsonSubTypes.Type(value = Hang.BlockedCallback.class, name = "blocked-callback"),
         @JsonSubTypes.Type(value = Hang.LeakedThreads.class, name = "leaked-threads")
     })
     public sealed interface Hang {
@@ -214,6 +215,15 @@ public record ThreadsResult(
         /// @param loops name of their threads, digits as `#`
         /// @param site where most of them wait
         record BlockedEventLoop(Confidence confidence, String loops, int threads, String site)
+                implements Hang {}
+
+        /// Callbacks that wait for a future on the thread that completes futures.
+        ///
+        /// @param name of the threads, digits as `#`
+        /// @param caller the application's frame that waits
+        /// @param others threads that wait for futures, too
+        record BlockedCallback(
+                Confidence confidence, String name, int threads, String caller, int others)
                 implements Hang {}
 
         /// Idle pools that nobody shut down.

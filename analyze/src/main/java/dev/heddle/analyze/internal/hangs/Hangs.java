@@ -53,6 +53,7 @@ public final class Hangs {
         all.addAll(new NestedPermits(looks).hangs());
         all.addAll(new Standstills(looks).hangs());
         all.addAll(new BlockedEventLoops(looks).hangs());
+        all.addAll(new BlockedCallbacks(looks).hangs());
         Optional<Hang> carriers = new CarrierStarvation(looks).hang();
         carriers.ifPresent(all::add);
         if (carriers.isEmpty()) {
@@ -184,5 +185,22 @@ public final class Hangs {
     /// `com.acme.Orders.find` of the site of most of them.
     static String site(List<Dumped> threads) {
         return WaitGraph.mostFrequent(threads, thread -> StackFrames.site(thread.stack()));
+    }
+
+    /// The innermost frame that is neither the JDK's nor of the library that it calls.
+    static String caller(Dumped one) {
+        List<String> outside = StackFrames.outsideJdk(one.stack());
+        String library = library(outside.getFirst());
+        return outside.stream()
+                .filter(frame -> !StackFrames.isOfJdk(frame))
+                .filter(frame -> !frame.startsWith(library))
+                .findFirst()
+                .orElse(outside.getFirst());
+    }
+
+    /// `com.zaxxer.` of `com.zaxxer.hikari.pool.HikariPool.getConnection:181`
+    private static String library(String frame) {
+        int second = frame.indexOf('.', frame.indexOf('.') + 1);
+        return frame.substring(0, second + 1);
     }
 }

@@ -19,15 +19,18 @@ public final class IdleThreads {
                     "io.netty.channel.epoll.Native.epollWait",
                     "io.netty.channel.uring.Native.ioUringEnter");
 
-    /// A task on a worker that is everybody's is no server's acceptor: it keeps others from it.
+    /// A task on a worker that is everybody's: no server's acceptor, as it keeps others from it,
+    // and
+    /// not idle, though a lambda of the application in a stream shows no frame.
     private static final List<String> SHARED = List.of("java.util.concurrent.ForkJoinTask.doExec");
 
     private IdleThreads() {}
 
     public static boolean is(boolean virtual, List<String> stack) {
-        return (!virtual && stack.stream().allMatch(StackFrames::isOfJdk))
+        boolean shared = stack.stream().anyMatch(frame -> isAny(frame, SHARED));
+        return (!virtual && !shared && stack.stream().allMatch(StackFrames::isOfJdk))
                 || stack.stream().anyMatch(frame -> isAny(frame, IdleFrames.ALL))
-                || (selects(stack) && stack.stream().noneMatch(frame -> isAny(frame, SHARED)));
+                || (selects(stack) && !shared);
     }
 
     /// Whether it waits for something to happen to any of many connections.

@@ -136,22 +136,8 @@ final class Standstills {
                 .map(WaitGraph::link);
     }
 
-    /// The innermost frame that is neither the JDK's nor of the library that it calls.
     private static String caller(Dumped one) {
-        List<String> outside = StackFrames.outsideJdk(one.stack());
-        String library = library(outside.getFirst());
-        return isOfPool(outside.getFirst())
-                ? outside.stream()
-                        .filter(frame -> !StackFrames.isOfJdk(frame))
-                        .filter(frame -> !frame.startsWith(library))
-                        .findFirst()
-                        .orElse(outside.getFirst())
-                : outside.getFirst();
-    }
-
-    /// `com.zaxxer.` of `com.zaxxer.hikari.pool.HikariPool.getConnection:181`
-    private static String library(String frame) {
-        int second = frame.indexOf('.', frame.indexOf('.') + 1);
-        return frame.substring(0, second + 1);
+        String site = StackFrames.outsideJdk(one.stack()).getFirst();
+        return isOfPool(site) ? Hangs.caller(one) : site;
     }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
 /// @param drivers of databases, and what stands before them
 /// @param timed calls that park until some time
 /// @param loops methods in which a thread serves many connections, under any prefix
+/// @param completers methods that complete a future and run its callbacks
 /// @param natives native methods in which the kernel makes a thread wait, which is runnable to the
 ///   JVM
 /// @param perThread what fills a cache of one thread
@@ -29,6 +30,7 @@ public record FrameMeanings(
         List<String> drivers,
         List<String> timed,
         List<String> loops,
+        List<String> completers,
         List<String> natives,
         List<ThreadCache> perThread,
         List<TakenQueue> queues) {
@@ -108,6 +110,12 @@ public record FrameMeanings(
     /// Whether a thread with this stack serves many connections.
     public boolean isEventLoop(List<String> stack) {
         return stack.stream().anyMatch(frame -> loops.stream().anyMatch(Frame.of(frame)::isOf));
+    }
+
+    /// Whether a thread with this stack runs callbacks of a future that it completed.
+    public boolean completes(List<String> stack) {
+        return stack.stream()
+                .anyMatch(frame -> completers.stream().anyMatch(Frame.of(frame)::isOf));
     }
 
     /// Whether a thread with this stack is in native code that waits.

@@ -49,6 +49,7 @@ public final class HangText {
                     lockout.ending().isPresent() ? "Unending task" : "Nested monitor lockout";
             case Hang.NestedPermits permits -> "Nested permits";
             case Hang.BlockedEventLoop loop -> "Blocked event loop";
+            case Hang.BlockedCallback callback -> "Blocked callback";
             case Hang.LeakedThreads leak -> "Leaked threads";
         };
     }
@@ -177,6 +178,19 @@ public final class HangText {
                                             Figures.count(loop.threads()),
                                             loop.loops(),
                                             loop.site());
+            case Hang.BlockedCallback callback ->
+                    "%s, which completes futures, waits for one itself in a callback at %s, without a deadline; %s for futures, too, and what it would complete is not completed meanwhile"
+                            .formatted(
+                                    callback.threads() == 1
+                                            ? "thread " + callback.name()
+                                            : "each of %s threads %s"
+                                                    .formatted(
+                                                            Figures.count(callback.threads()),
+                                                            callback.name()),
+                                    callback.caller(),
+                                    callback.others() == 1
+                                            ? "1 thread waits"
+                                            : Figures.count(callback.others()) + " threads wait");
             case Hang.LeakedThreads leak ->
                     "%d pools named %s with %s in total, all of them idle"
                             .formatted(leak.pools(), leak.name(), threads(leak.threads()));
@@ -241,6 +255,9 @@ public final class HangText {
                     "never wait on an event loop, and let no full executor run tasks on it"
                             + " (CallerRunsPolicy): pass on what is to be done (thenCompose), or hand"
                             + " it to worker threads";
+            case Hang.BlockedCallback callback ->
+                    "never wait in a callback: pass on what is to be done (thenCompose), or run the"
+                            + " callback elsewhere (whenCompleteAsync with an executor)";
             case Hang.LeakedThreads leak ->
                     "shut down each executor (it is AutoCloseable), or create one and reuse it";
         };

@@ -7,9 +7,9 @@ import java.util.List;
 /// @param name of the place
 /// @param points how much longer a wait takes when so many wait, the fewest first; factor 1 at the
 ///   first, and beyond the last as there. Between two of them it completes as many as at the
-///   second,   once so many wait that this takes longer than at the first: as with a queue, nobody
-///   waits   longer before all who serve are busy. Where it completes fewer when more wait, the
-///   factor is   interpolated
+///   second, once so many wait that this takes longer than at the first: as with a queue, nobody
+///   waits longer before all who serve are busy. Where it completes fewer when more wait, the
+///   factor is interpolated
 public record Callee(String name, List<Point> points) {
     public Callee {
         points = List.copyOf(points);

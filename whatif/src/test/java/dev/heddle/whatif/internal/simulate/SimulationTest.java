@@ -157,14 +157,17 @@ class SimulationTest {
                         List.of(
                                 new Callee(
                                         "callee",
-                                        List.of(new Callee.Point(0, 1), new Callee.Point(100, 2)))),
+                                        List.of(
+                                                new Callee.Point(0, 1),
+                                                new Callee.Point(40, 1.6),
+                                                new Callee.Point(100, 2.5)))),
                         List.of(new Step.Wait(0, 0.1)),
                         Shape.fixed(),
                         Pauses.NONE);
-        // Little's law: n = 500 × 0.1 × (1 + n ÷ 100).
-        Outcome outcome = open(slowing, 500);
-        assertThat(outcome.calleeWaiting().getFirst()).isCloseTo(100, within(5.0));
-        assertThat(MeanValues.responseSeconds(slowing, 500)).isCloseTo(0.2, within(0.01));
+        // Little's law: 312.5/s × 0.1 s × 1.6 = 50, and from 40 to 64 that wait the factor is 1.6.
+        Outcome outcome = open(slowing, 312.5);
+        assertThat(outcome.calleeWaiting().getFirst()).isCloseTo(50, within(2.5));
+        assertThat(MeanValues.responseSeconds(slowing, 312.5)).isCloseTo(0.16, within(0.008));
     }
 
     @Test
