@@ -841,6 +841,27 @@ class ThreadAnalysisTest {
     }
 
     @Test
+    void whoeverWaitsForATaskWhileOthersWaitForItsLockIsTold() {
+        String type = Waits.INITIALIZATION + "com.shop.Registry";
+        Dumped initializer =
+                at(
+                        thread(
+                                1,
+                                false,
+                                State.WAITING,
+                                Optional.of(waits(How.PARK, "java.util.stream.ReduceTask@7"))),
+                        "java.util.concurrent.ForkJoinTask.awaitDone:495",
+                        "com.shop.Registry.<clinit>:3");
+        Dumped waits = enters(2, type);
+        ThreadDump look = look(true, initializer, waits);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Lockout.class, found -> assertThat(found.holds()).isEqualTo(type));
+        assertThat(hangs(look)).as("a single look").isEmpty();
+    }
+
+    @Test
     void aCallbackThatWaitsForAFutureOnTheThreadThatCompletesThemIsBlocked() {
         String get = "java.util.concurrent.CompletableFuture.get:2093";
         String complete = "java.util.concurrent.CompletableFuture.postComplete:531";

@@ -181,7 +181,7 @@ public record ThreadsResult(
                 String next)
                 implements Hang {}
 
-        /// A thread waits for a signal, and holds something that others wait for.
+        /// A thread waits for a signal or a task, and holds something that others wait for.
         ///
         /// @param holds what it holds meanwhile
         /// @param behind threads that wait for that

@@ -31,6 +31,9 @@ public final class Hangs {
     private static final List<String> ENDS =
             List.of("Thread.join", ".awaitTermination", "ThreadPerTaskExecutor.close");
 
+    /// Who waits so in a pool may run other tasks meanwhile.
+    private static final String SUBTASK = "java.util.concurrent.ForkJoinTask.awaitDone";
+
     /// A service has a few pools by design, and each that leaks adds one.
     private static final int LEAKED_POOLS = 10;
 
@@ -87,13 +90,15 @@ public final class Hangs {
                                         .isPresent());
     }
 
-    /// Threads that wait for a signal without a deadline, and hold what others wait for.
+    /// Threads that wait for a signal or, in all of several looks, for a task, without a deadline,
+    /// and hold what others wait for.
     private List<Hang> lockouts() {
         List<Hang> found = new ArrayList<>();
         for (Dumped one : last.dump().threads()) {
             boolean signal = one.waits().filter(WaitGraph::isSignal).isPresent();
+            boolean task = looks.size() > 1 && awaitsTask(one);
             List<Dumped> behind = last.waitingFor(one);
-            if (signal
+            if ((signal || task)
                     && last.awaited(one).isEmpty()
                     && one.state().filter(Thread.State.WAITING::equals).isPresent()
                     && !behind.isEmpty()
@@ -111,6 +116,11 @@ public final class Hangs {
             }
         }
         return found;
+    }
+
+    private static boolean awaitsTask(Dumped one) {
+        return SelfWaitingPools.awaitsTask(one)
+                || one.stack().stream().anyMatch(frame -> frame.startsWith(SUBTASK));
     }
 
     private static boolean waitsForEnd(Dumped one) {

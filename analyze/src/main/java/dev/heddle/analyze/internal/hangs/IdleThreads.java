@@ -19,9 +19,8 @@ public final class IdleThreads {
                     "io.netty.channel.epoll.Native.epollWait",
                     "io.netty.channel.uring.Native.ioUringEnter");
 
-    /// A task on a worker that is everybody's: no server's acceptor, as it keeps others from it,
-    // and
-    /// not idle, though a lambda of the application in a stream shows no frame.
+    /// A task on a worker that is everybody's: no server's acceptor, as it keeps others from it;
+    /// nor idle, though a lambda of the application in a stream shows no frame.
     private static final List<String> SHARED = List.of("java.util.concurrent.ForkJoinTask.doExec");
 
     private IdleThreads() {}

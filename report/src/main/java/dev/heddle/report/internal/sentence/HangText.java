@@ -246,7 +246,7 @@ public final class HangText {
                             + " no task that runs; interrupt it (shutdownNow), or give its wait a"
                             + " deadline";
             case Hang.Lockout lockout ->
-                    "wait before acquiring that lock; if the notifying thread needs it, this is a"
+                    "wait before acquiring that lock; if whoever ends the wait needs it, this is a"
                             + " deadlock";
             case Hang.NestedPermits permits ->
                     "do not wait for a task while holding a permit that the task needs; give the outer"
