@@ -385,6 +385,22 @@ class WatchAnalysisTest {
     }
 
     @Test
+    void aClassThatIsBeingInitializedAllTheTimeIsFull() {
+        WatchResult result =
+                of(
+                        0.1,
+                        List.of(),
+                        List.of(
+                                stacked(WaitKind.INITIALIZATION, 7, "com.acme.Orders.find:3"),
+                                stacked(WaitKind.FUTURE, 1, "com.acme.Registry.<clinit>:4")));
+        Use limit = result.full().chain().getLast();
+        assertThat(limit.kind()).isEqualTo(ResourceKind.MONITOR);
+        assertThat(limit.capacity()).contains(1.0);
+        assertThat(limit.waiting()).isEqualTo(7);
+        assertThat(result.outlook().headroom()).isEmpty();
+    }
+
+    @Test
     void eventLoopsThatWaitAllTheTimeAreFull() {
         String loop = "io.netty.channel.SingleThreadIoEventLoop.run:204";
         WatchResult result =

@@ -93,7 +93,8 @@ public final class WatchReport {
             text.line(
                     "cannot tell: ",
                     "whether the saturated resource is too small, or its holders wait for something"
-                            + " slow. That takes a low and a high rate: heddle compare --pid");
+                            + " slow. That takes a low and a high rate: heddle compare --pid. Whether"
+                            + " they stand still: heddle threads");
         }
         text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();

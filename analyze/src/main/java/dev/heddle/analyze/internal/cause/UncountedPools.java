@@ -5,6 +5,7 @@ import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
@@ -12,9 +13,13 @@ import java.util.List;
 import java.util.Optional;
 
 /// Pools and semaphores of which no counter was found, such as those that only a thread's stack
-/// refers to. Who waits for one shows that it has no unit left, and it has as many as threads are
-/// beyond that place, if any are.
+/// refers to, and classes that are being initialized. Who waits for one shows that it has no unit
+/// left, and it has as many as threads are beyond that place, if any are; one thread initializes a
+/// class.
 public final class UncountedPools {
+    /// In place of the class, which is not told.
+    private static final String INITIALIZATION = "class initialization";
+
     private UncountedPools() {}
 
     /// @param evidence of those that are counted
@@ -32,10 +37,20 @@ public final class UncountedPools {
 
     private static boolean isForUnit(Place place) {
         WaitKind kind = place.site().kind();
-        return kind == WaitKind.POOL || kind == WaitKind.SEMAPHORE;
+        return kind == WaitKind.POOL
+                || kind == WaitKind.SEMAPHORE
+                || kind == WaitKind.INITIALIZATION;
     }
 
     private static Rung rung(TrialView trial, Place waiting, List<Place> inside) {
+        if (waiting.site().kind() == WaitKind.INITIALIZATION) {
+            return Rungs.of(
+                    ResourceId.monitor(waiting.site().site(), INITIALIZATION),
+                    Optional.of(1.0),
+                    Optional.empty(),
+                    Rungs.underLoad(trial, waiting.site()),
+                    new Basis.OnlyWhenContended());
+        }
         double units = inside.stream().mapToDouble(place -> place.site().threads()).sum();
         return Rungs.of(
                 waiting.site().kind() == WaitKind.POOL

@@ -89,6 +89,7 @@ public final class Waits {
         return switch (site.kind()) {
             case LOCK -> named(ResourceKind.LOCK, site.site());
             case MONITOR -> named(ResourceKind.MONITOR, site.site());
+            case INITIALIZATION -> at(ResourceKind.MONITOR, site.site());
             case SEMAPHORE -> nearest(site, EnumSet.of(ResourceKind.SEMAPHORE));
             case POOL -> nearest(site, POOLS);
             case RUNNING, NATIVE, YIELD -> ofKind(ResourceKind.CPU);
@@ -121,10 +122,14 @@ public final class Waits {
                 .toList();
     }
 
+    private List<Rung> at(ResourceKind kind, String site) {
+        return ofKind(kind).stream().filter(rung -> isAt(rung, site)).toList();
+    }
+
     /// Locks are named by a place where they are waited for. Of those that are made anew for each
     /// use none is contended for long: together they are what is waited for there.
     private List<Rung> named(ResourceKind kind, String site) {
-        List<Rung> there = ofKind(kind).stream().filter(rung -> isAt(rung, site)).toList();
+        List<Rung> there = at(kind, site);
         return (there.isEmpty() ? waitedFor(EnumSet.of(kind)) : there)
                 .stream().filter(this::mayLimit).toList();
     }
