@@ -931,6 +931,11 @@ class ThreadAnalysisTest {
         Dumped elsewhere = at(waits, "com.acme.Orders.all:9", loop);
         assertThat(hangs(look(true, elsewhere), look)).as("it went on").isEmpty();
         assertThat(hangs(look(true, selects), look(true, selects))).isEmpty();
+        Dumped reads = at(selects, "sun.nio.ch.Net.poll", "com.acme.Orders.get:8", loop);
+        assertThat(hangs(look(true, reads), look(true, reads)))
+                .as("in the kernel, perhaps in another call")
+                .singleElement()
+                .matches(found -> found.confidence() == Confidence.POSSIBLE);
     }
 
     @Test

@@ -7,8 +7,8 @@ import dev.heddle.model.ThreadsResult.Hang;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Event loops that wait for something else than their connections, without a deadline. None of
-/// their connections goes on meanwhile, which may be what they wait for.
+/// Event loops that wait for something else than their connections: without a deadline, or in a
+/// call of the kernel. None of their connections goes on meanwhile, which may be what they wait for.
 final class BlockedEventLoops {
     private final List<WaitGraph> looks;
 
@@ -19,7 +19,9 @@ final class BlockedEventLoops {
     /// By the names of their threads.
     List<Hang> hangs() {
         return looks.getLast().dump().threads().stream()
-                .filter(thread -> waits(thread) && Hangs.stood(looks, thread))
+                .filter(BlockedEventLoops::isLoop)
+                .filter(thread -> waits(thread) || (looks.size() > 1 && isInKernel(thread)))
+                .filter(thread -> Hangs.stood(looks, thread))
                 .collect(Collectors.groupingBy(thread -> thread.name().group()))
                 .values()
                 .stream()
@@ -27,15 +29,26 @@ final class BlockedEventLoops {
                 .toList();
     }
 
+    private static boolean isLoop(Dumped one) {
+        return FrameMeanings.all().isEventLoop(one.stack())
+                && !IdleThreads.is(one.name().virtual(), one.stack());
+    }
+
     private static boolean waits(Dumped one) {
-        return one.state().filter(Thread.State.WAITING::equals).isPresent()
-                && !IdleThreads.is(one.name().virtual(), one.stack())
-                && FrameMeanings.all().isEventLoop(one.stack());
+        return one.state().filter(Thread.State.WAITING::equals).isPresent();
+    }
+
+    /// Runnable to the JVM. One look tells nothing, and the same stack in the next may be another
+    /// call.
+    private static boolean isInKernel(Dumped one) {
+        return FrameMeanings.all().waitsInNative(one.stack());
     }
 
     private Hang hang(List<Dumped> loops) {
         return new Hang.BlockedEventLoop(
-                looks.size() > 1 ? Confidence.LIKELY : Confidence.POSSIBLE,
+                looks.size() > 1 && loops.stream().allMatch(BlockedEventLoops::waits)
+                        ? Confidence.LIKELY
+                        : Confidence.POSSIBLE,
                 loops.getFirst().name().group(),
                 loops.size(),
                 Hangs.site(loops));

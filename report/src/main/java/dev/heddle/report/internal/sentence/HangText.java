@@ -171,9 +171,9 @@ public final class HangText {
                                     permits.site());
             case Hang.BlockedEventLoop loop ->
                     loop.threads() == 1
-                            ? "an event loop of %s waits at %s without a deadline, and serves no connection meanwhile"
+                            ? "an event loop of %s waits at %s, and serves no connection meanwhile"
                                     .formatted(loop.loops(), loop.site())
-                            : "%s event loops of %s wait at %s without a deadline, and serve no connection meanwhile"
+                            : "%s event loops of %s wait at %s, and serve no connection meanwhile"
                                     .formatted(
                                             Figures.count(loop.threads()),
                                             loop.loops(),
