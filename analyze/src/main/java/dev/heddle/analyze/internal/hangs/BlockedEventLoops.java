@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Event loops that wait for something else than their connections: without a deadline, or in a
-/// call of the kernel. None of their connections goes on meanwhile, which may be what they wait for.
+/// call of the kernel. Their connections stand still meanwhile, which may be what they wait for.
 final class BlockedEventLoops {
     private final List<WaitGraph> looks;
 
