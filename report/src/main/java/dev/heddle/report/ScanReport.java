@@ -40,7 +40,15 @@ public final class ScanReport {
         List<String> uncalled =
                 groups.stream()
                         .filter(group -> ranked && group.isUncalled())
-                        .map(group -> group.library() + ": " + group.counts())
+                        .map(
+                                group ->
+                                        "%s: %s%s"
+                                                .formatted(
+                                                        group.library(),
+                                                        group.counts(),
+                                                        group.fix()
+                                                                .map("; fix: "::concat)
+                                                                .orElse("")))
                         .toList();
         if (!uncalled.isEmpty()) {
             text.line("", "The application's code does not call these:");

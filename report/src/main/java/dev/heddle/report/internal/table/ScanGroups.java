@@ -53,6 +53,11 @@ public final class ScanGroups {
             return hazards.stream().allMatch(hazard -> hazard.approach().isEmpty());
         }
 
+        /// The first that is known.
+        public Optional<String> fix() {
+            return hazards.stream().flatMap(hazard -> hazard.fix().stream()).findFirst();
+        }
+
         /// `12 certain, 3 likely`
         public String counts() {
             Map<Confidence, Long> counts = new EnumMap<>(Confidence.class);
