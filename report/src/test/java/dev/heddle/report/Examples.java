@@ -901,9 +901,22 @@ final class Examples {
                 new ScanResult.Extent(2, 9),
                 List.of(
                         hazard("com.acme.Pool.take"),
-                        hazard("com.acme.Cache.put").with(ScanResult.Confidence.POSSIBLE)),
+                        hazard("com.acme.Cache.put").with(ScanResult.Confidence.POSSIBLE),
+                        uncalled(hazard("org.other.Driver.ping"))),
                 List.of(),
                 0.1);
+    }
+
+    /// One of a library that the application's code does not call.
+    private Hazard uncalled(Hazard one) {
+        return new Hazard(
+                one.kind(),
+                one.confidence(),
+                new Hazard.Place("org.other:driver 2.1 " + text, one.where(), one.line()),
+                one.due(),
+                one.path(),
+                one.held(),
+                one.fix());
     }
 
     LoadSummary load() {
