@@ -18,8 +18,7 @@ import java.util.Optional;
 /// @param asynchronous classes of clients whose connections no thread holds, under any prefix
 /// @param drivers of databases, and what stands before them
 /// @param timed calls that park until some time
-/// @param loops methods in which a thread serves many connections, under any prefix
-/// @param completers methods that complete a future and run its callbacks
+/// @param shared in which a thread is at work for many
 /// @param natives native methods in which the kernel makes a thread wait, which is runnable to the
 ///   JVM
 /// @param perThread what fills a cache of one thread
@@ -29,8 +28,7 @@ public record FrameMeanings(
         List<String> asynchronous,
         List<String> drivers,
         List<String> timed,
-        List<String> loops,
-        List<String> completers,
+        Shared shared,
         List<String> natives,
         List<ThreadCache> perThread,
         List<TakenQueue> queues) {
@@ -39,6 +37,10 @@ public record FrameMeanings(
     public static FrameMeanings all() {
         return ALL;
     }
+
+    /// @param loops methods in which a thread serves many connections, under any prefix
+    /// @param completers methods that complete a future and run its callbacks, under any prefix
+    public record Shared(List<String> loops, List<String> completers) {}
 
     /// @param frames how the frames begin that fill it, or, from a dot on, how the method ends
     /// @param variable the thread-local; empty for any, which its user tells
@@ -109,13 +111,14 @@ public record FrameMeanings(
 
     /// Whether a thread with this stack serves many connections.
     public boolean isEventLoop(List<String> stack) {
-        return stack.stream().anyMatch(frame -> loops.stream().anyMatch(Frame.of(frame)::isOf));
+        return stack.stream()
+                .anyMatch(frame -> shared.loops().stream().anyMatch(Frame.of(frame)::isOf));
     }
 
     /// Whether a thread with this stack runs callbacks of a future that it completed.
     public boolean completes(List<String> stack) {
         return stack.stream()
-                .anyMatch(frame -> completers.stream().anyMatch(Frame.of(frame)::isOf));
+                .anyMatch(frame -> shared.completers().stream().anyMatch(Frame.of(frame)::isOf));
     }
 
     /// Whether a thread with this stack is in native code that waits.
