@@ -64,7 +64,9 @@ public final class Sampler implements Runnable {
         this.counters = counters;
         this.scheduler = scheduler;
         this.lookAllowance = lookAllowance;
-        this.sites = new WaitSites(locks, pools.parts(), scheduler, classes);
+        // A trial has better uses for its looks than to tell which threads use the processors.
+        boolean busiest = lookAllowance < ALLOWANCE_IN_A_TRIAL;
+        this.sites = new WaitSites(locks, pools.parts(), scheduler, classes, busiest);
     }
 
     @Override

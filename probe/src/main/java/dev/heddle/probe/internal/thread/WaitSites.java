@@ -43,9 +43,13 @@ public final class WaitSites {
     private final Parts parts;
     private final Scheduler scheduler;
     private final Handlers handlers = new Handlers();
+    private final boolean busiest;
 
-    public WaitSites(Locks locks, Parts parts, Scheduler scheduler, Initialized classes)
+    /// @param busiest whether to tell which threads use the processors
+    public WaitSites(
+            Locks locks, Parts parts, Scheduler scheduler, Initialized classes, boolean busiest)
             throws ReflectiveOperationException {
+        this.busiest = busiest;
         this.locks = locks;
         this.parts = parts;
         this.scheduler = scheduler;
@@ -167,7 +171,9 @@ public final class WaitSites {
         event.probeCpuMicros = cpuNow / 1_000;
         event.commit();
         look.emit();
-        busiest();
+        if (busiest) {
+            busiest();
+        }
     }
 
     /// The threads that use the processors, by name, whatever they seem to do.
