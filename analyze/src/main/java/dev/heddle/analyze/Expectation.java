@@ -93,7 +93,7 @@ public record Expectation(
         return parsed;
     }
 
-    /// What a worse service meets, every load or none, checks nothing.
+    /// Refuses a bound that checks nothing: one that a worse service meets, or every load, or none.
     private void checkBound(String field) {
         boolean below = operator.startsWith("<");
         boolean strict = operator.length() == 1;

@@ -57,8 +57,8 @@ public final class Knees {
                 && missing > 2 * Math.sqrt(2 * inFlight);
     }
 
-    /// What a service completed per second of a rate that it did not sustain, in the second half of
-    /// the load; empty if it kept up with the rate.
+    /// Requests completed per second in the second half of a load whose rate the service did not
+    /// sustain; empty if it kept up with the rate.
     public static Optional<Double> completedOfTooMuch(LoadResult load) {
         LoadResult.Timeline timeline = load.timeline();
         double end = load.offeredSeconds();

@@ -126,6 +126,11 @@ public record ThreadDump(
                 Optional<String> pool) {
             this(name, state, carrier, stack, waits, holds, pool, Optional.empty());
         }
+
+        /// Whether it was seen in a state.
+        public boolean is(State one) {
+            return state.filter(one::equals).isPresent();
+        }
     }
 
     /// @param id of `Thread.threadId()`

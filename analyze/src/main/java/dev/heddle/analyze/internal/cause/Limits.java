@@ -109,7 +109,7 @@ public final class Limits {
         }
     }
 
-    /// What was seen at its limit counts before what is only predicted: trials that saw none vote
+    /// Limits that were seen count before those that are only predicted: trials that saw none vote
     /// for none.
     private static Map<String, OfTrial> observedIfAny(Map<String, OfTrial> byTrial) {
         if (byTrial.values().stream().noneMatch(OfTrial::observed)) {

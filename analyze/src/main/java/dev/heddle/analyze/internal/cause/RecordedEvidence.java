@@ -37,8 +37,8 @@ public final class RecordedEvidence {
     /// The identity of the carriers; those of locks follow.
     private static final int CARRIERS = 1;
 
-    /// Who parks for an object of these waits for an owner to release it; with semaphores, it is
-    /// not recorded how many permits there are.
+    /// Classes of locks: a thread that parks for one waits for its owner. Semaphores are not among
+    /// them, as their number of permits is not recorded.
     private static final List<String> LOCKS =
             List.of(
                     "java.util.concurrent.locks.ReentrantLock$",
@@ -190,7 +190,7 @@ public final class RecordedEvidence {
         return new Place(waits, now, now);
     }
 
-    /// What waits with its carrier is recorded as waiting for nothing in particular.
+    /// The kind of wait; of a pinned thread it is not recorded what it waits for.
     private static Optional<WaitKind> kind(Site site) {
         return switch (site.kind()) {
             case PINNED -> Optional.of(WaitKind.PARK);

@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
-import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
@@ -35,21 +34,22 @@ final class BlockedCallbacks {
                                 .filter(thread -> Hangs.stood(looks, thread))
                                 .toList();
         List<Dumped> callbacks = awaiting.stream().filter(BlockedCallbacks::isInCallback).toList();
+        int others = awaiting.size() - callbacks.size();
         return callbacks.stream()
                 .collect(Collectors.groupingBy(thread -> thread.name().group()))
-                .entrySet()
+                .values()
                 .stream()
-                .map(
-                        group ->
-                                (Hang)
-                                        new Hang.BlockedCallback(
-                                                Confidence.POSSIBLE,
-                                                group.getKey(),
-                                                group.getValue().size(),
-                                                WaitGraph.mostFrequent(
-                                                        group.getValue(), Hangs::caller),
-                                                awaiting.size() - callbacks.size()))
+                .map(threads -> hang(threads, others))
                 .toList();
+    }
+
+    private static Hang hang(List<Dumped> threads, int others) {
+        return new Hang.BlockedCallback(
+                Confidence.POSSIBLE,
+                threads.getFirst().name().group(),
+                threads.size(),
+                WaitGraph.mostFrequent(threads, Hangs::caller),
+                others);
     }
 
     private static boolean isInCallback(Dumped one) {
@@ -58,9 +58,6 @@ final class BlockedCallbacks {
                 && meanings.completes(one.stack())
                 && !meanings.isEventLoop(one.stack())
                 && one.stack().stream()
-                        .noneMatch(
-                                frame ->
-                                        StackFrames.isOfJdk(frame)
-                                                && WORKERS.stream().anyMatch(frame::startsWith));
+                        .noneMatch(frame -> WORKERS.stream().anyMatch(frame::startsWith));
     }
 }

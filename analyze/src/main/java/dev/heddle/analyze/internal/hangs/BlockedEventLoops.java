@@ -35,7 +35,7 @@ final class BlockedEventLoops {
     }
 
     private static boolean waits(Dumped one) {
-        return one.state().filter(Thread.State.WAITING::equals).isPresent();
+        return one.is(Thread.State.WAITING);
     }
 
     /// Runnable to the JVM. One look tells nothing, and the same stack in the next may be another

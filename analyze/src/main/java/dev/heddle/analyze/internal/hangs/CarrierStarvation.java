@@ -67,8 +67,8 @@ public final class CarrierStarvation {
                         : noCarrier(mounted, ready));
     }
 
-    /// Where a dump tells of carriers only: each carries a virtual thread, none of them is left,
-    /// and none has used the processors, so that what they carry waits with them.
+    /// Carriers of a dump that tells nothing of virtual threads: all carry one, and none has used
+    /// the processors, so that the virtual threads wait on them.
     private Optional<Hang> carriersThatDoNotRun() {
         List<Dumped> carriers =
                 last.dump().threads().stream().filter(CompletedDump::carries).toList();
@@ -220,28 +220,24 @@ public final class CarrierStarvation {
     }
 
     private static boolean isRunnable(Dumped one) {
-        return is(one, Thread.State.RUNNABLE) && !waitsInNative(one);
+        return one.is(Thread.State.RUNNABLE) && !waitsInNative(one);
     }
 
     /// Whether a thread keeps its carrier in a call of the kernel that does not return, though the
     /// JVM calls it runnable.
     private static boolean waitsInNative(Dumped one) {
         return one.carrier().isPresent()
-                && is(one, Thread.State.RUNNABLE)
+                && one.is(Thread.State.RUNNABLE)
                 && FrameMeanings.all().waitsInNative(one.stack());
     }
 
     static boolean isBlocked(Dumped one) {
-        return is(one, Thread.State.BLOCKED);
-    }
-
-    private static boolean is(Dumped one, Thread.State state) {
-        return one.state().filter(state::equals).isPresent();
+        return one.is(Thread.State.BLOCKED);
     }
 
     /// Whether a thread waits without a deadline: with one, it goes on by itself.
     private static boolean waits(Dumped one) {
-        return is(one, Thread.State.WAITING) || isBlocked(one) || waitsInNative(one);
+        return one.is(Thread.State.WAITING) || isBlocked(one) || waitsInNative(one);
     }
 
     private static String waitsFor(Dumped one) {

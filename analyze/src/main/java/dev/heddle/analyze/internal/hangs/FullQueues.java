@@ -31,7 +31,7 @@ final class FullQueues {
         return one.stack().stream().anyMatch(kind::isTake);
     }
 
-    /// What a thread waits for at a queue, with the thread that empties it; empty if it does not.
+    /// The wait of a thread at a queue, with the thread that empties it; empty if it waits at none.
     /// It may look again and again, and waits all the same.
     Optional<Waits> at(Dumped one) {
         List<String> stack = one.stack();

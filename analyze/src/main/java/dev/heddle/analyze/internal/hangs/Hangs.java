@@ -31,7 +31,7 @@ public final class Hangs {
     private static final List<String> ENDS =
             List.of("Thread.join", ".awaitTermination", "ThreadPerTaskExecutor.close");
 
-    /// Who waits so in a pool may run other tasks meanwhile.
+    /// The wait for a subtask. A worker of a pool that waits so may run other tasks meanwhile.
     private static final String SUBTASK = "java.util.concurrent.ForkJoinTask.awaitDone";
 
     /// A service has a few pools by design, and each that leaks adds one.
@@ -71,7 +71,7 @@ public final class Hangs {
 
     /// Whether a thread waits no longer than some time.
     static boolean hasDeadline(Dumped one) {
-        return one.state().filter(Thread.State.TIMED_WAITING::equals).isPresent();
+        return one.is(Thread.State.TIMED_WAITING);
     }
 
     static boolean stands(Dumped before, Dumped now) {
@@ -100,7 +100,7 @@ public final class Hangs {
             List<Dumped> behind = last.waitingFor(one);
             if ((signal || task)
                     && last.awaited(one).isEmpty()
-                    && one.state().filter(Thread.State.WAITING::equals).isPresent()
+                    && one.is(Thread.State.WAITING)
                     && !behind.isEmpty()
                     && stood(looks, one)) {
                 found.add(

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Frame;
+import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.model.StackFrames;
 import dev.heddle.probe.shared.IdleFrames;
 import java.util.List;
@@ -26,18 +26,14 @@ public final class IdleThreads {
     private IdleThreads() {}
 
     public static boolean is(boolean virtual, List<String> stack) {
-        boolean shared = stack.stream().anyMatch(frame -> isAny(frame, SHARED));
+        boolean shared = stack.stream().anyMatch(frame -> FrameMeanings.isAny(frame, SHARED));
         return (!virtual && !shared && stack.stream().allMatch(StackFrames::isOfJdk))
-                || stack.stream().anyMatch(frame -> isAny(frame, IdleFrames.ALL))
+                || stack.stream().anyMatch(frame -> FrameMeanings.isAny(frame, IdleFrames.ALL))
                 || (selects(stack) && !shared);
     }
 
     /// Whether it waits for something to happen to any of many connections.
     static boolean selects(List<String> stack) {
-        return stack.stream().anyMatch(frame -> isAny(frame, SELECTING));
-    }
-
-    private static boolean isAny(String frame, List<String> all) {
-        return all.stream().anyMatch(Frame.of(frame)::isOf);
+        return stack.stream().anyMatch(frame -> FrameMeanings.isAny(frame, SELECTING));
     }
 }

@@ -151,7 +151,7 @@ public final class SelfWaitingPools {
 
     /// Whether a thread waits for the result of a task, without a deadline.
     static boolean awaitsTask(Dumped one) {
-        return one.state().filter(Thread.State.WAITING::equals).isPresent()
+        return one.is(Thread.State.WAITING)
                 && one.stack().stream()
                         .anyMatch(frame -> FUTURES.stream().anyMatch(frame::startsWith));
     }

@@ -19,13 +19,10 @@ import java.util.stream.IntStream;
 ///
 /// A time that `n` requests took on average, or `n` sightings of a thread tell, is known to
 /// `1 ÷ √n` where the times vary as exponential ones, and better where they vary less, as most do.
-/// Where they vary more, or a pool was read too seldom for so short times, its readings vary more
+/// If hold times vary more, or a pool was read too seldom for short ones, its readings vary more
 /// than so many requests would make them: then these count (batch means; Schmeiser 1982). Batches
 /// shorter than a hold time are alike, so that they only ever widen the range.
 final class CeilingRange {
-    /// Standard errors of 95 %, normal.
-    private static final double ERRORS = 1.96;
-
     /// Of more batches each is shorter, and like the one before; of fewer, Student's t is large.
     private static final int BATCHES = 8;
 
@@ -62,7 +59,9 @@ final class CeilingRange {
     }
 
     private static OptionalDouble byCount(double events) {
-        return events < 1 ? OptionalDouble.empty() : OptionalDouble.of(ERRORS / Math.sqrt(events));
+        return events < 1
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Student.NORMAL / Math.sqrt(events));
     }
 
     private static OptionalDouble sampled(TrialView trial, Rung rung, Basis.Sampled sampled) {
@@ -114,7 +113,7 @@ final class CeilingRange {
         return times.total() < 2
                 ? byRequests(trial.interval(Stage.BASELINE))
                 : OptionalDouble.of(
-                        ERRORS
+                        Student.NORMAL
                                 * times.deviationMillis()
                                 / times.meanMillis()
                                 / Math.sqrt((double) times.total()));

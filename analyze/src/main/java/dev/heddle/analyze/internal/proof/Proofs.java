@@ -188,7 +188,7 @@ public final class Proofs {
                                         .orElse(limit));
     }
 
-    /// What is proven to share the limit, beside an inferred one that cannot be proven.
+    /// The resource that is proven to share the limit, where the inferred one cannot be proven.
     private static Optional<Rung> sharing(Limit limit, List<Proof> proofs, List<Rung> ladder) {
         return outcome(limit, proofs) == Outcome.NOT_PROVABLE
                 ? first(Outcome.SHARES_THE_LIMIT, proofs, ladder)

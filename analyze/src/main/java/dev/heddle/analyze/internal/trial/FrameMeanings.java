@@ -78,10 +78,6 @@ public record FrameMeanings(
         public boolean isTake(String frame) {
             return isAny(frame, takes);
         }
-
-        private static boolean isAny(String frame, List<String> methods) {
-            return methods.stream().anyMatch(Frame.of(frame)::isOf);
-        }
     }
 
     private static FrameMeanings read() {
@@ -111,23 +107,26 @@ public record FrameMeanings(
 
     /// Whether a thread with this stack serves many connections.
     public boolean isEventLoop(List<String> stack) {
-        return stack.stream()
-                .anyMatch(frame -> shared.loops().stream().anyMatch(Frame.of(frame)::isOf));
+        return stack.stream().anyMatch(frame -> isAny(frame, shared.loops()));
     }
 
     /// Whether a thread with this stack runs callbacks of a future that it completed.
     public boolean completes(List<String> stack) {
-        return stack.stream()
-                .anyMatch(frame -> shared.completers().stream().anyMatch(Frame.of(frame)::isOf));
+        return stack.stream().anyMatch(frame -> isAny(frame, shared.completers()));
     }
 
     /// Whether a thread with this stack is in native code that waits.
     public boolean waitsInNative(List<String> stack) {
-        return !stack.isEmpty() && natives.stream().anyMatch(Frame.of(stack.getFirst())::isOf);
+        return !stack.isEmpty() && isAny(stack.getFirst(), natives);
     }
 
     /// Whether the threads there are to be woken at some time.
     public boolean isTimed(WaitSite site) {
         return timed.stream().anyMatch(site.call()::startsWith);
+    }
+
+    /// Whether a frame is of one of some methods, under any prefix.
+    public static boolean isAny(String frame, List<String> methods) {
+        return methods.stream().anyMatch(Frame.of(frame)::isOf);
     }
 }

@@ -15,7 +15,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// autocorrelated and no sample.
 public final class Student {
     private static final double TAIL = 0.025;
-    private static final double NORMAL =
+    /// Standard errors of 95 % of a normal distribution.
+    public static final double NORMAL =
             NormalDistribution.of(0, 1).inverseSurvivalProbability(TAIL);
 
     private Student() {}

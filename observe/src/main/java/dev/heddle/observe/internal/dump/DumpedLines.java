@@ -151,7 +151,7 @@ final class DumpedLines {
                 !told.stack().isEmpty()
                         && told.stack().getFirst().startsWith("java.lang.Object.wait");
         if (waits.isEmpty() && inWait && !told.holds().isEmpty()) {
-            boolean again = told.state().filter(Thread.State.BLOCKED::equals).isPresent();
+            boolean again = told.is(Thread.State.BLOCKED);
             waits =
                     Optional.of(
                             new Waits(

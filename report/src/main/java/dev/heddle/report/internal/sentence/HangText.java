@@ -81,13 +81,9 @@ public final class HangText {
                                     + " them wait for each other; before JDK 25 a dump does not show which")
                             .formatted(Figures.count(deadlock.threads().size()));
             case Hang.PoolWaitsForItself pool ->
-                    "%s of %s %s for %s, at %s"
+                    "%s for %s, at %s"
                             .formatted(
-                                    pool.workers() == 1
-                                            ? "the only worker"
-                                            : "all " + Figures.count(pool.workers()) + " workers",
-                                    pool.pool(),
-                                    pool.workers() == 1 ? "waits" : "wait",
+                                    workersWait(pool.workers(), pool.pool()),
                                     switch (pool.confidence()) {
                                         case POSSIBLE ->
                                                 "tasks, which can never run if they are queued in the same pool";
@@ -95,13 +91,9 @@ public final class HangText {
                                     },
                                     pool.site());
             case Hang.OccupiedPool pool ->
-                    "%s of %s %s for work of its own at %s, in all snapshots, while %s in the pool's queue"
+                    "%s for work of its own at %s, in all snapshots, while %s in the pool's queue"
                             .formatted(
-                                    pool.workers() == 1
-                                            ? "the only worker"
-                                            : "all " + Figures.count(pool.workers()) + " workers",
-                                    pool.pool(),
-                                    pool.workers() == 1 ? "waits" : "wait",
+                                    workersWait(pool.workers(), pool.pool()),
                                     pool.site(),
                                     pool.queued() == 1
                                             ? "1 task is queued"
@@ -261,6 +253,13 @@ public final class HangText {
             case Hang.LeakedThreads leak ->
                     "shut down each executor (it is AutoCloseable), or create one and reuse it";
         };
+    }
+
+    /// `the only worker of pool-1-thread-# waits`, or `all 4 workers of … wait`
+    private static String workersWait(int workers, String pool) {
+        return workers == 1
+                ? "the only worker of %s waits".formatted(pool)
+                : "all %s workers of %s wait".formatted(Figures.count(workers), pool);
     }
 
     /// Who has it is not told: what those that may have it do, or what else there is.
