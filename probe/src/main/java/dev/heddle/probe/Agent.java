@@ -27,9 +27,12 @@ public final class Agent {
     /// Prefix of the argument for a dump; the file's path follows.
     private static final String DUMP_TO = "dump=";
 
-    /// Prefix of the argument to start sampling; the process id of the requesting Heddle follows,
-    /// and, after a comma, the folder for orders, if any.
+    /// Prefix of the argument to start sampling in a trial; the process id of the requesting Heddle
+    /// follows, and, after a comma, the folder for orders, if any.
     private static final String ATTACH_FOR = "attach=";
+
+    /// The same in production: samples less, and takes no orders.
+    private static final String WATCH_FOR = "watch=";
 
     /// A system property with the failure, for the attaching process: the JDK reports only that
     /// there was one.
@@ -70,7 +73,11 @@ public final class Agent {
             dump(instrumentation, asked.substring(DUMP_TO.length()));
         } else if (asked.startsWith(ATTACH_FOR)) {
             String[] words = asked.substring(ATTACH_FOR.length()).split(",", 2);
-            attach(instrumentation, Long.parseLong(words[0]), words.length < 2 ? "" : words[1]);
+            String folder = words.length < 2 ? "" : words[1];
+            attach("attach", Long.parseLong(words[0]), instrumentation, folder);
+        } else if (asked.startsWith(WATCH_FOR)) {
+            long heddle = Long.parseLong(asked.substring(WATCH_FOR.length()));
+            attach("watch", heddle, instrumentation, "");
         } else {
             throw new IllegalStateException("heddle probe: unknown request " + asked);
         }
@@ -86,7 +93,9 @@ public final class Agent {
         }
     }
 
-    private static void attach(Instrumentation instrumentation, long heddle, String folder)
+    /// @param how the method of the sampler that starts it
+    private static void attach(
+            String how, long heddle, Instrumentation instrumentation, String folder)
             throws Exception {
         System.clearProperty(PROBLEM);
         if (attached != null && !isRecorded(attachedFor)) {
@@ -101,7 +110,7 @@ public final class Agent {
             sampler =
                     (Runnable)
                             loader.loadClass(SAMPLER)
-                                    .getMethod("attach", Instrumentation.class, String.class)
+                                    .getMethod(how, Instrumentation.class, String.class)
                                     .invoke(null, instrumentation, folder);
         } catch (Exception | LinkageError e) {
             loader.close();

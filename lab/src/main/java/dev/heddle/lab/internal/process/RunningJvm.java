@@ -141,7 +141,15 @@ public record RunningJvm(long pid, String name) {
                 .or(() -> Files.exists(file) ? Optional.empty() : Optional.of("see its output"));
     }
 
-    /// Loads the probe, which samples until the recording `heddle-` with this process's id is gone.
+    /// Loads the probe, which samples until the recording `heddle-` with this process's id is gone:
+    /// with less than in a trial, as the JVM may be in production.
+    ///
+    /// @return why it failed; empty if it succeeded
+    public Optional<String> watch(Path probe) throws InterruptedException {
+        return load(probe, "watch=" + ProcessHandle.current().pid());
+    }
+
+    /// The same for a trial.
     ///
     /// @param orders folder in which it is ordered to take resources away; empty for never
     /// @return why it failed; empty if it succeeded

@@ -22,7 +22,7 @@ public final class Attachment implements AutoCloseable {
     private static final Pattern LEFT = Pattern.compile("name=" + RECORDING + "(\\d{1,18})\\b");
     private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
 
-    /// Maximum size and age of the recording that the JVM keeps.
+    /// Maximum size and age of the recording that the JVM keeps: in a trial, in production.
     public enum Retention {
         WHOLE("maxsize=2g"),
         LATEST("maxage=5m");
@@ -91,9 +91,11 @@ public final class Attachment implements AutoCloseable {
         repository = toldRepository();
         if (probe.isPresent()) {
             withoutProbe =
-                    jvm.attach(
-                            probe.get(),
-                            takes ? Optional.of(folder.toAbsolutePath()) : Optional.empty());
+                    retention == Retention.LATEST
+                            ? jvm.watch(probe.get())
+                            : jvm.attach(
+                                    probe.get(),
+                                    Optional.of(folder.toAbsolutePath()).filter(_ -> takes));
         }
     }
 

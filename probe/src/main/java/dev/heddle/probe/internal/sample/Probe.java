@@ -51,7 +51,7 @@ public final class Probe {
     private final RequestCounters counters = new RequestCounters();
     private final Sampler sampler;
 
-    private Probe(Instrumentation instrumentation, double lookAllowance)
+    private Probe(Instrumentation instrumentation, Sampler.Purpose purpose)
             throws ReflectiveOperationException {
         List<ResourceAdapter> adapters = Adapters.all();
         Scheduler scheduler = new Scheduler(classes);
@@ -60,7 +60,7 @@ public final class Probe {
                         .flatMap(adapter -> adapter.classNames().stream())
                         .collect(Collectors.toSet());
         this.pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
-        this.sampler = new Sampler(pools, counters, scheduler, classes, lookAllowance);
+        this.sampler = new Sampler(pools, counters, scheduler, classes, purpose);
     }
 
     /// Called by the agent, by name, before the subject's `main`.
@@ -69,7 +69,7 @@ public final class Probe {
     public static void start(Instrumentation instrumentation, String folder)
             throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
-        Probe probe = new Probe(instrumentation, Sampler.ALLOWANCE_IN_A_TRIAL);
+        Probe probe = new Probe(instrumentation, Sampler.Purpose.TRIAL);
         NewInstances.tell(probe.pools::made, probe.poolClasses, instrumentation);
         daemon("heddle-probe", probe.sampler);
         if (!folder.isEmpty()) {
@@ -81,14 +81,26 @@ public final class Probe {
         return new Lease(Path.of(folder), sampler::find);
     }
 
-    /// Called by the agent, by name, in a JVM that runs: changes no class of it.
+    /// Called by the agent, by name, in a JVM that runs and is under test: changes no class of it.
     ///
     /// @param folder in which Heddle orders what to take; empty to take nothing
     /// @return ends it, so that nothing of it is left
     public static Runnable attach(Instrumentation instrumentation, String folder)
             throws ReflectiveOperationException {
+        return attach(instrumentation, folder, Sampler.Purpose.TRIAL);
+    }
+
+    /// The same in a JVM in production.
+    public static Runnable watch(Instrumentation instrumentation, String folder)
+            throws ReflectiveOperationException {
+        return attach(instrumentation, folder, Sampler.Purpose.WATCH);
+    }
+
+    private static Runnable attach(
+            Instrumentation instrumentation, String folder, Sampler.Purpose purpose)
+            throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
-        Probe probe = new Probe(instrumentation, Sampler.ALLOWANCE);
+        Probe probe = new Probe(instrumentation, purpose);
         Set<String> wanted = new HashSet<>(probe.poolClasses);
         wanted.addAll(RequestCounters.classNames());
         ReachableInstances instances = new ReachableInstances(wanted, probe::found, probe.classes);

@@ -26,19 +26,29 @@ public final class Sampler implements Runnable {
 
     private static final long EMIT_NANOS = 250_000_000L;
 
-    /// CPU budget for reading pools, and for sampling the threads of a service in production: 0.5 %
-    /// of one CPU each.
-    static final double ALLOWANCE = 0.005;
-
-    /// CPU budget for sampling threads in a trial: with the one above, a short overload of a
-    /// service with deep stacks would get only two to four samples.
-    static final double ALLOWANCE_IN_A_TRIAL = 0.02;
+    /// CPU budget for reading pools: 0.5 % of one CPU.
+    private static final double ALLOWANCE = 0.005;
 
     /// CPU time that may be used beyond the budget after the start: code that runs ten times a
     /// second is not JIT-compiled, and interpreted code may not run more often than that.
     private static final long CREDIT_NANOS = 400_000_000L;
 
     private static final long FOUND_WITHIN_MILLIS = 1_000;
+
+    /// What the threads are sampled for, with the CPUs that it may use.
+    enum Purpose {
+        /// A short overload of a service with deep stacks has to get more than a few samples, and
+        /// has better uses for them than to tell which threads use the processors.
+        TRIAL(0.02),
+        /// A service in production must not notice it.
+        WATCH(0.005);
+
+        private final double lookAllowance;
+
+        Purpose(double lookAllowance) {
+            this.lookAllowance = lookAllowance;
+        }
+    }
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final SplittableRandom random = new SplittableRandom();
@@ -47,25 +57,23 @@ public final class Sampler implements Runnable {
     private final Locks locks = new Locks();
     private final Scheduler scheduler;
     private final WaitSites sites;
-    private final double lookAllowance;
+    private final Purpose purpose;
     private final Queue<FutureTask<Optional<Object>>> asked = new ConcurrentLinkedQueue<>();
     private long emitAt = System.nanoTime() + EMIT_NANOS;
     private long creditNanos = CREDIT_NANOS;
 
-    /// @param lookAllowance CPUs that sampling the threads may use
     Sampler(
             Pools pools,
             RequestCounters counters,
             Scheduler scheduler,
             Initialized classes,
-            double lookAllowance)
+            Purpose purpose)
             throws ReflectiveOperationException {
         this.pools = pools;
         this.counters = counters;
         this.scheduler = scheduler;
-        this.lookAllowance = lookAllowance;
-        // A trial has better uses for its looks than to tell which threads use the processors.
-        boolean busiest = lookAllowance < ALLOWANCE_IN_A_TRIAL;
+        this.purpose = purpose;
+        boolean busiest = purpose == Purpose.WATCH;
         this.sites = new WaitSites(locks, pools.parts(), scheduler, classes, busiest);
     }
 
@@ -98,7 +106,7 @@ public final class Sampler implements Runnable {
             if (now >= lookAt) {
                 long beforeLook = threads.getCurrentThreadCpuTime();
                 sites.look();
-                lookAt = now + Math.max(EMIT_NANOS, owed(beforeLook, lookAllowance));
+                lookAt = now + Math.max(EMIT_NANOS, owed(beforeLook, purpose.lookAllowance));
             }
         }
     }
