@@ -22,7 +22,7 @@ public final class AgroalPool implements ResourceAdapter {
     public Reading read(Object pool) throws ReflectiveOperationException {
         double counted = Reflect.number(pool, "activeCount()");
         return new Reading(
-                "",
+                "Agroal",
                 Reflect.number(pool, "configuration.maxSize()"),
                 counted > 0 ? counted : inUse(pool));
     }

@@ -21,7 +21,7 @@ public final class CommonsKeyedPool implements ResourceAdapter {
     public Reading read(Object pool) throws ReflectiveOperationException {
         double most = bound(pool, "getMaxTotal()");
         double mostPerKey = bound(pool, "getMaxTotalPerKey()");
-        Reading fullest = new Reading("", most, Reflect.number(pool, "getNumActive()"));
+        Reading fullest = new Reading("Commons Pool", most, Reflect.number(pool, "getNumActive()"));
         Map<?, ?> active = (Map<?, ?>) Reflect.get(pool, "getNumActivePerKey()");
         for (Map.Entry<?, ?> key : active.entrySet()) {
             double ofKey = ((Number) key.getValue()).doubleValue();
@@ -31,7 +31,7 @@ public final class CommonsKeyedPool implements ResourceAdapter {
         }
         return fullest.capacity() < Double.POSITIVE_INFINITY
                 ? fullest
-                : new Reading("", Double.NaN, fullest.busy());
+                : new Reading("Commons Pool", Double.NaN, fullest.busy());
     }
 
     private static double bound(Object pool, String path) throws ReflectiveOperationException {

@@ -7,6 +7,7 @@ import java.util.List;
 /// A pool that tells its figures by getters or fields of its own; each is a path that [Reflect]
 /// follows, or empty where there is none. Busy may be the difference of two, `all - idle`.
 ///
+/// @param namePath of pools that have no name, that of their library in quotes
 /// @param takenPath how often a unit was taken since its start
 public record GetterAdapter(
         String kind,
@@ -32,6 +33,7 @@ public record GetterAdapter(
     private static final double UNBOUNDED = Integer.MAX_VALUE;
 
     private static final String MINUS = " - ";
+    private static final String QUOTE = "'";
 
     @Override
     public List<String> classNames() {
@@ -72,8 +74,11 @@ public record GetterAdapter(
     }
 
     private String name(Object pool) {
+        if (namePath.startsWith(QUOTE)) {
+            return namePath.replace(QUOTE, "");
+        }
         try {
-            return namePath.isEmpty() ? "" : Names.ofPool(Reflect.get(pool, namePath).toString());
+            return Names.ofPool(Reflect.get(pool, namePath).toString());
         } catch (ReflectiveOperationException e) {
             return ""; // another implementation of the part that has the name
         }

@@ -40,7 +40,7 @@ public final class VertxPool implements ResourceAdapter {
             }
         }
         double most = Reflect.number(pool, "maxCapacity") / weight * atATime;
-        return new Reading("", most < Integer.MAX_VALUE ? most : Double.NaN, busy);
+        return new Reading("Vert.x", most < Integer.MAX_VALUE ? most : Double.NaN, busy);
     }
 
     @Override

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The chain of waits, and where a request spends its time at a low rate and under load.
 ///
@@ -32,37 +34,46 @@ public record CausePicture(
         List<Key> key) {
     private static final String ELSEWHERE = "other: remaining sites, network";
 
-    /// Number of colours of sites; after them come that of all other sites, and the queue's.
+    /// Number of colours of sites; after them come that of all other sites, and those of what is in
+    /// no thread.
     private static final int COLOURS = 6;
 
-    /// The wait for the outermost resource, where requests are in no thread.
+    /// Time that a request spends in no thread, by what is known of the outermost resource.
     ///
     /// @param name such as `waiting for worker threads http-nio-#-exec`
-    /// @param seconds of a request under load
-    private record Queue(String name, double seconds) {
-        static Optional<Queue> of(CaseVerdict verdict) {
-            return verdict.limit()
-                    .filter(Limit::observed)
-                    .map(
-                            limit ->
-                                    limit.victims().isEmpty()
-                                            ? limit.rung()
-                                            : limit.victims().getFirst())
-                    .filter(rung -> rung.kind() == ResourceKind.WORKERS)
-                    .flatMap(
-                            rung ->
-                                    rung.underLoad()
-                                            .filter(use -> use.completedPerSecond() > 0)
-                                            .filter(use -> use.waiting() > 0)
-                                            .map(
-                                                    use ->
-                                                            new Queue(
-                                                                    "waiting for "
-                                                                            + ResourceText.name(
-                                                                                    rung),
-                                                                    use.waiting()
-                                                                            / use
-                                                                                    .completedPerSecond())));
+    /// @param underLoadSeconds at most: it takes what the threads have left
+    private record Unseen(String name, double lowSeconds, double underLoadSeconds) {
+        /// Who waits for a worker is in no thread; who waits for something else may be in one,
+        /// which is at a place. Where most are not, its holders may be in none, too.
+        static List<Unseen> of(Optional<Limit> limit, TimeSpent time) {
+            Optional<Rung> outermost = limit.filter(Limit::observed).map(Unseen::first);
+            if (outermost.flatMap(Rung::underLoad).filter(Unseen::awaited).isEmpty()) {
+                return List.of();
+            }
+            Rung rung = outermost.orElseThrow();
+            Rung.UnderLoad use = rung.underLoad().orElseThrow();
+            String name = ResourceText.name(rung);
+            boolean workers = rung.kind() == ResourceKind.WORKERS;
+            double inThreads =
+                    workers ? 0 : time.places().stream().mapToDouble(Place::underLoadSeconds).sum();
+            double waiting = use.waiting() / use.completedPerSecond() - inThreads;
+            if (waiting <= 0) {
+                return List.of();
+            }
+            Unseen queue = new Unseen("waiting for " + name, 0, waiting);
+            Optional<Double> held = rung.demandSeconds().filter(_ -> !workers);
+            return Stream.concat(
+                            Stream.of(queue),
+                            held.stream().map(s -> new Unseen("using " + name, s, s)))
+                    .toList();
+        }
+
+        private static Rung first(Limit limit) {
+            return limit.victims().isEmpty() ? limit.rung() : limit.victims().getFirst();
+        }
+
+        private static boolean awaited(Rung.UnderLoad use) {
+            return use.completedPerSecond() > 0 && use.waiting() > 0;
         }
     }
 
@@ -110,9 +121,9 @@ public record CausePicture(
                                                         ResourceText.byHandler(
                                                                 limited.occupants())),
                                 ProofText.of(verdict),
-                                time.map(spent -> bars(spent, sites, Queue.of(verdict)))
+                                time.map(spent -> bars(spent, verdict.limit(), sites))
                                         .orElse(List.of()),
-                                time.map(spent -> keys(spent, sites, Queue.of(verdict)))
+                                time.map(spent -> keys(spent, verdict.limit(), sites))
                                         .orElse(List.of())));
     }
 
@@ -127,13 +138,16 @@ public record CausePicture(
         return links;
     }
 
-    /// One for each site, one for the queue, and the last for what is at none of them.
-    private static List<Key> keys(TimeSpent time, List<String> sites, Optional<Queue> queue) {
+    /// One for each site, one for each that is in no thread, and the last for what is at none.
+    private static List<Key> keys(TimeSpent time, Optional<Limit> limit, List<String> sites) {
+        List<Unseen> unseen = Unseen.of(limit, time);
         List<Key> keys = new ArrayList<>();
         for (Place place : time.places()) {
             keys.add(new Key(site(place), sites.indexOf(site(place)) % COLOURS));
         }
-        queue.ifPresent(wait -> keys.add(new Key(wait.name(), COLOURS + 1)));
+        for (int i = 0; i < unseen.size(); i++) {
+            keys.add(new Key(unseen.get(i).name(), COLOURS + 1 + i));
+        }
         keys.add(new Key(ELSEWHERE, COLOURS));
         return keys;
     }
@@ -144,38 +158,48 @@ public record CausePicture(
                 : ResourceText.of(place.kind()) + " at " + ResourceText.site(place.site());
     }
 
-    private static List<Bar> bars(TimeSpent time, List<String> sites, Optional<Queue> queue) {
-        List<Key> keys = keys(time, sites, queue);
-        double queued = queue.map(Queue::seconds).orElse(0.0);
+    static List<Bar> bars(TimeSpent time, Optional<Limit> limit, List<String> sites) {
+        List<Unseen> unseen = Unseen.of(limit, time);
+        List<Key> keys = keys(time, limit, sites);
         return List.of(
-                bar(time, keys, time.low(), Place::lowSeconds, 0),
-                bar(time, keys, time.underLoad(), Place::underLoadSeconds, queued));
+                bar(keys, time, time.low(), Place::lowSeconds, unseen, Unseen::lowSeconds),
+                bar(
+                        keys,
+                        time,
+                        time.underLoad(),
+                        Place::underLoadSeconds,
+                        unseen,
+                        Unseen::underLoadSeconds));
     }
 
     private static Bar bar(
-            TimeSpent time,
             List<Key> keys,
+            TimeSpent time,
             TimeSpent.Whole whole,
-            ToDoubleFunction<Place> seconds,
-            double queued) {
-        double seen = time.places().stream().mapToDouble(seconds).sum();
+            ToDoubleFunction<Place> atPlace,
+            List<Unseen> unseen,
+            ToDoubleFunction<Unseen> inNoThread) {
+        List<Double> seconds =
+                new ArrayList<>(time.places().stream().map(atPlace::applyAsDouble).toList());
+        double seen = seconds.stream().mapToDouble(s -> s).sum();
         double total = Math.max(seen, whole.residenceSeconds());
-        List<Part> parts = new ArrayList<>();
-        for (int i = 0; i < time.places().size(); i++) {
-            parts.add(part(keys.get(i), seconds.applyAsDouble(time.places().get(i)), total));
+        double left = total - seen;
+        for (Unseen place : unseen) {
+            double own = Math.min(inNoThread.applyAsDouble(place), left);
+            seconds.add(own);
+            left -= own;
         }
-        double inQueue = Math.min(queued, total - seen);
-        if (inQueue > 0) {
-            parts.add(part(keys.get(time.places().size()), inQueue, total));
-        }
-        parts.add(part(keys.getLast(), total - seen - inQueue, total));
+        seconds.add(left);
+        List<Part> parts =
+                IntStream.range(0, seconds.size())
+                        .filter(i -> seconds.get(i) > 0)
+                        .mapToObj(i -> part(keys.get(i), seconds.get(i), total))
+                        .toList();
         return new Bar("at " + Figures.rate(whole.perSecond()), Figures.millis(total * 1e3), parts);
     }
 
     private static Part part(Key key, double seconds, double total) {
         return new Part(
-                key,
-                Figures.millis(seconds * 1e3),
-                Math.round(1_000 * seconds / Math.max(1e-9, total)) / 10.0);
+                key, Figures.millis(seconds * 1e3), Math.round(1_000 * seconds / total) / 10.0);
     }
 }

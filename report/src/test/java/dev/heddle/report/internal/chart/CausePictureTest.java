@@ -1,0 +1,92 @@
+package dev.heddle.report.internal.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceId;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.TimeSpent;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// The bars of the time of a request.
+class CausePictureTest {
+    /// Six connections for 25 ms each, behind 5 ms of sleep: at 240/s, 480 wait.
+    private static final TimeSpent BEFORE_A_POOL =
+            new TimeSpent(
+                    new TimeSpent.Whole(50, 0.032),
+                    new TimeSpent.Whole(240, 2.031),
+                    List.of(
+                            new TimeSpent.Place(
+                                    WaitKind.SLEEP, "com.acme.Bells.ring:28", 5e-3, 5e-3)));
+
+    @Test
+    void whoWaitsForAPoolWithoutAThreadIsTold() {
+        List<CausePicture.Bar> bars = bars(BEFORE_A_POOL, ResourceKind.CONNECTION_POOL);
+        assertThat(bars.get(0).parts())
+                .extracting(part -> part.key().site())
+                .containsExactly(
+                        "sleep at Bells.ring:28",
+                        "using connection pool orders",
+                        "other: remaining sites, network");
+        assertThat(bars.get(1).parts())
+                .extracting(part -> part.key().site())
+                .containsExactly(
+                        "sleep at Bells.ring:28",
+                        "waiting for connection pool orders",
+                        "using connection pool orders",
+                        "other: remaining sites, network");
+        assertThat(bars.get(1).parts().get(1).percent()).isBetween(98.0, 98.5);
+    }
+
+    @Test
+    void whoWaitsForAPoolInAThreadIsAtThatPlace() {
+        TimeSpent inThreads =
+                new TimeSpent(
+                        new TimeSpent.Whole(50, 0.032),
+                        new TimeSpent.Whole(240, 2.031),
+                        List.of(new TimeSpent.Place(WaitKind.POOL, "com.acme.Db.get:7", 0, 2.01)));
+        assertThat(bars(inThreads, ResourceKind.CONNECTION_POOL).get(1).parts()).hasSize(2);
+    }
+
+    @Test
+    void whoWaitsForAWorkerIsInNoThread() {
+        TimeSpent.Place place =
+                new TimeSpent.Place(WaitKind.SOCKET, "com.acme.Db.get:7", 0.03, 0.031);
+        TimeSpent time =
+                new TimeSpent(
+                        new TimeSpent.Whole(50, 0.032),
+                        new TimeSpent.Whole(240, 2.031),
+                        List.of(place));
+        assertThat(bars(time, ResourceKind.WORKERS).get(1).parts())
+                .extracting(part -> part.key().site())
+                .containsExactly("socket at Db.get:7", "waiting for worker threads orders");
+    }
+
+    private static List<CausePicture.Bar> bars(TimeSpent time, ResourceKind kind) {
+        Rung rung =
+                new Rung(
+                        ResourceId.of(kind, "orders"),
+                        Optional.of(6.0),
+                        Optional.of(0.025),
+                        Optional.of(240.0),
+                        Optional.empty(),
+                        Optional.of(new Rung.UnderLoad(1, 480, 240)),
+                        new Basis.NotObserved());
+        Limit limit =
+                new Limit(
+                        rung,
+                        true,
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        false,
+                        Optional.empty(),
+                        new Limit.Votes(1, 1));
+        return CausePicture.bars(time, Optional.of(limit), List.of());
+    }
+}
