@@ -8,8 +8,9 @@ import java.util.function.IntFunction;
 /// Tells the handler that a thread is in: the method of the application that a server or a
 /// framework called for a request. It is the outermost frame of the application within the
 /// innermost frames that dispatch, so that the application's own filters, through which every
-/// request goes, do not count. In a stack that nothing dispatches, it is the outermost frame of the
-/// application.
+/// request goes, do not count: nor does one that has passed a request on, by the method of a
+/// dispatching class that is called as its own (`doFilter`, `handle`). In a stack that nothing
+/// dispatches, it is the outermost frame of the application.
 ///
 /// Compiled into the probe and into `analyze`, as [IdleFrames] is. Used by one thread.
 public final class Handlers {
@@ -36,7 +37,9 @@ public final class Handlers {
                     "io.quarkus.vertx.",
                     "io.quarkus.grpc.",
                     "io.javalin.",
-                    "io.dropwizard.",
+                    "io.dropwizard.jersey.",
+                    "io.dropwizard.jetty.",
+                    "io.dropwizard.servlets.",
                     "io.grpc.",
                     "io.ktor.",
                     "com.linecorp.armeria.",
@@ -44,6 +47,9 @@ public final class Handlers {
                     "org.apache.pekko.http.",
                     "org.http4k.",
                     "org.glassfish.jersey.",
+                    "org.jvnet.hk2.",
+                    "org.glassfish.hk2.",
+                    "jersey.repackaged.",
                     "org.jboss.resteasy.",
                     "org.apache.cxf.",
                     "org.apache.wicket.",
@@ -80,6 +86,8 @@ public final class Handlers {
                     "reactor.",
                     "io.reactivex.",
                     "io.micrometer.",
+                    "io.dropwizard.",
+                    "com.codahale.metrics.",
                     "io.opentelemetry.",
                     "akka.",
                     "org.apache.pekko.",
@@ -122,7 +130,7 @@ public final class Handlers {
         int outermost = -1;
         for (int i = 0; i < frames; i++) {
             Role role = role(classes.apply(i));
-            if (role == Role.APPLICATION) {
+            if (role == Role.APPLICATION && !passesOn(i, classes, methods)) {
                 outermost = i;
             } else if (role == Role.DISPATCHES && outermost >= 0) {
                 break;
@@ -131,6 +139,12 @@ public final class Handlers {
         return outermost < 0
                 ? ""
                 : original(classes.apply(outermost)) + "." + methods.apply(outermost);
+    }
+
+    private boolean passesOn(int frame, IntFunction<String> classes, IntFunction<String> methods) {
+        return frame > 0
+                && methods.apply(frame).equals(methods.apply(frame - 1))
+                && role(classes.apply(frame - 1)) == Role.DISPATCHES;
     }
 
     private Role role(String className) {

@@ -26,6 +26,9 @@ final class KneeSearch {
     /// Without a fit, the knee is found when two rates are this close.
     private static final double NEAR = 1.05;
 
+    /// So often a rate is offered that the generator does not manage: others may have stopped it.
+    private static final int GENERATOR_TRIES = 3;
+
     /// Minimum number of steps after one that was too much.
     private static final int LEAST_STEPS = 4;
 
@@ -85,9 +88,16 @@ final class KneeSearch {
         if (over.isEmpty()) {
             return highest >= max ? Optional.empty() : Optional.of(Math.min(max, upwards(highest)));
         }
+        if (soFar.generatorLimited() && tries(soFar, over.getAsDouble()) < GENERATOR_TRIES) {
+            return Optional.of(over.getAsDouble());
+        }
         return highest == 0 || over.getAsDouble() <= NEAR * highest
                 ? Optional.empty()
                 : Optional.of(Math.sqrt(highest * over.getAsDouble()));
+    }
+
+    private static long tries(Knee soFar, double rate) {
+        return soFar.steps().stream().filter(each -> each.ratePerSecond() == rate).count();
     }
 
     /// So much more than a capacity that a queue has certainly formed after a quarter of a step: by

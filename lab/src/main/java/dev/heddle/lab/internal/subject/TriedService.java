@@ -44,6 +44,7 @@ public final class TriedService implements AutoCloseable {
     private static final int UNAVAILABLE = 503;
     private static final String LOG = "stdout.log";
     private static final int MOST_ROOTS = 5;
+    private static final int MOST_LINES = 5;
 
     /// `with context path '/shop'`, `beneath base path '/manage'`, `web context: '/shop'`
     private static final Pattern NAMED_ROOT =
@@ -146,9 +147,13 @@ public final class TriedService implements AutoCloseable {
                                 output()));
     }
 
-    /// Its output is kept if it did not respond.
+    /// The end of its output, which is kept if it did not respond.
     private String output() {
-        return "; its output: " + folder.resolve(LOG);
+        List<String> tail = subject.logTail();
+        return tail.stream()
+                .skip(Math.max(0, tail.size() - MOST_LINES))
+                .map(line -> "\n  | " + line)
+                .collect(Collectors.joining("", "; its output: " + folder.resolve(LOG), ""));
     }
 
     /// The paths below which its output says that it serves, without a slash at the end.

@@ -19,6 +19,13 @@ class TailTest {
         assertThat(Tail.lines(Files.createFile(folder.resolve("none")), 9)).isEmpty();
     }
 
+    /// As a console's logger leaves it.
+    @Test
+    void theLastLineThatSaysSomething() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), "\u001b[31mfailed\u001b[0m\n\u001b[0m\n");
+        assertThat(Tail.lines(log, 1)).containsExactly("failed");
+    }
+
     /// A gigabyte, most of it one line; sparse, so that it takes no space.
     @Test
     void theLastLinesOfAGigabyte() throws Exception {

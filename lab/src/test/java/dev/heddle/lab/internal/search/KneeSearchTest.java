@@ -86,6 +86,17 @@ class KneeSearchTest {
                 .isEmpty();
     }
 
+    @Test
+    void aRateAtWhichTheGeneratorWasStoppedIsOfferedAgainTwice() {
+        KneeSearch search = search(Optional.empty(), 20_000);
+        Step stopped = step(110, Optional.of(Reason.LATENCY));
+        Step sustained = step(100, Optional.empty());
+        assertThat(search.next(generatorLimited(sustained, stopped))).hasValue(110.0);
+        assertThat(search.next(generatorLimited(sustained, stopped, stopped))).hasValue(110.0);
+        assertThat(search.next(generatorLimited(sustained, stopped, stopped, stopped)).orElseThrow())
+                .isBetween(104.0, 105.0);
+    }
+
     private static KneeSearch search(Optional<Double> expected, double max) {
         return new KneeSearch(1e-3, 3, expected, max);
     }
@@ -108,6 +119,14 @@ class KneeSearchTest {
     }
 
     private static Knee knee(Step... steps) {
+        return knee(false, steps);
+    }
+
+    private static Knee generatorLimited(Step... steps) {
+        return knee(true, steps);
+    }
+
+    private static Knee knee(boolean generatorLimited, Step... steps) {
         return new Knee(
                 new Objective("p99<300ms", Optional.empty()),
                 List.of(steps).stream()
@@ -119,7 +138,7 @@ class KneeSearchTest {
                         .map(Step::ratePerSecond)
                         .reduce(Math::min),
                 Optional.empty(),
-                false,
+                generatorLimited,
                 List.of(steps),
                 Ended.TIME_OVER,
                 Optional.empty());

@@ -35,6 +35,36 @@ class HandlersTest {
                 .isEqualTo("com.acme.OrdersController.export");
     }
 
+    @Test
+    void whatHasPassedARequestOnIsNoHandler() {
+        assertThat(
+                        handler(
+                                "org.glassfish.jersey.server.ApplicationHandler.handle",
+                                "org.glassfish.jersey.servlet.ServletContainer.service",
+                                "org.eclipse.jetty.server.handler.HandlerWrapper.handle",
+                                "com.acme.CountingHandler.handle",
+                                "org.eclipse.jetty.server.Server.handle"))
+                .isEmpty();
+        assertThat(
+                        handler(
+                                "com.acme.AuditFilter.write",
+                                "com.acme.AuditFilter.doFilter",
+                                "org.apache.catalina.core.ApplicationFilterChain.doFilter"))
+                .isEqualTo("com.acme.AuditFilter.doFilter");
+    }
+
+    /// The library of a framework that handlers call does not call them.
+    @Test
+    void aDaoOfAFrameworkIsCalledByTheHandler() {
+        assertThat(
+                        handler(
+                                "org.hibernate.internal.SessionImpl.get",
+                                "io.dropwizard.hibernate.AbstractDAO.get",
+                                "com.acme.OrdersResource.find",
+                                "org.glassfish.jersey.server.model.internal.ResourceMethodInvoker.invoke"))
+                .isEqualTo("com.acme.OrdersResource.find");
+    }
+
     /// The transaction's proxy is inside, the controller's own around it.
     @Test
     void aProxyCountsAsItsClass() {

@@ -284,16 +284,17 @@ public final class OutcomeText {
     }
 
     /// The 95 % interval of the highest sustained rate: over the blocks, or with fewer than three
-    /// of them that of the fit to the first trial's steps.
+    /// of them that of the fit to the first trial's steps, around the rate that saturation bounds.
     public static Optional<Range> sustained(CaseVerdict verdict) {
         return verdict.estimate(Estimate.Names.SUSTAINED)
-                .flatMap(Estimate::interval)
-                .or(
-                        () ->
-                                verdict.details().knees().stream()
-                                        .flatMap(knee -> knee.fit().stream())
-                                        .map(Fit::interval)
-                                        .findFirst());
+                .flatMap(rate -> rate.interval().or(() -> fitted(verdict, rate.value())));
+    }
+
+    private static Optional<Range> fitted(CaseVerdict verdict, double perSecond) {
+        return verdict.details().knees().stream()
+                .flatMap(knee -> knee.fit().stream())
+                .map(fit -> fit.interval().around(new Range(perSecond, perSecond)))
+                .findFirst();
     }
 
     /// What has to be known of a search to read its result.
