@@ -90,12 +90,11 @@ class InitCommandTest {
     void aServiceThatDoesNotStart() throws Exception {
         Said said = init("exits-1");
         assertThat(said.exitCode()).isEqualTo(3);
-        String complaint = said.complaints().getLast();
-        assertThat(complaint).contains("exited with code 1 before it responded");
-        Path output = Path.of(complaint.substring(complaint.indexOf("output: ") + 8));
-        assertThat(Files.readString(output)).contains("cannot open the database");
+        assertThat(said.err())
+                .contains("exited with code 1 before it responded; its output: ")
+                .containsPattern("\n  \\| .*cannot open the database");
         assertThat(folder.resolve("heddle.yaml")).doesNotExist();
-        assertThat(init("never-ready", "--ready-within=5s").complaints().getLast())
+        assertThat(init("never-ready", "--ready-within=5s").err())
                 .contains("responded only with 503 within 5 s");
     }
 }

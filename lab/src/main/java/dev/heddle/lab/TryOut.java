@@ -4,6 +4,7 @@ import dev.heddle.lab.internal.subject.TriedService;
 import dev.heddle.lab.internal.subject.UsualPaths;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Launch;
+import dev.heddle.scan.Scanner;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -24,6 +25,9 @@ public record TryOut(
         Duration readyAfter,
         Map<String, Integer> statuses,
         Optional<Description> openApi) {
+    /// Annotations may name hundreds of paths.
+    private static final int MOST = 20;
+
     private static final int OK = 200;
     private static final int REDIRECT = 300;
 
@@ -66,6 +70,14 @@ public record TryOut(
                         statuses.put(path, service.get(path).status());
                     }
                     break;
+                }
+            }
+            if (openApi.isEmpty()) {
+                List<String> annotated = Scanner.getPaths(file.path());
+                for (String root : roots) {
+                    for (String path : annotated.subList(0, Math.min(MOST, annotated.size()))) {
+                        statuses.put(root + path, service.get(root + path).status());
+                    }
                 }
             }
             if (!service.alive()) {

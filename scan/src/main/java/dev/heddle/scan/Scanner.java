@@ -4,6 +4,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Library;
+import dev.heddle.scan.internal.AnnotatedPaths;
 import dev.heddle.scan.internal.Scanned;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,5 +36,13 @@ public final class Scanner {
                 hazards,
                 scanned.unread(),
                 (System.nanoTime() - start) / 1e9);
+    }
+
+    /// The paths of GET requests that annotations of a service's own classes name (Jakarta REST,
+    /// Spring MVC, Micronaut, Armeria), with `1` for variables.
+    ///
+    /// @param archive a jar or WAR; any other file has none
+    public static List<String> getPaths(Path archive) {
+        return AnnotatedPaths.of(archive);
     }
 }
