@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a case's interventions show, and what follows for its limit: inference proposes,
 /// intervention decides.
@@ -163,7 +164,7 @@ public final class Proofs {
 
     /// The limit that intervention leaves: where it contradicts the inferred one, what is proven,
     /// or else what is inferred when nothing absorbs that was disproved; and where none was
-    /// observed, what is proven, too.
+    /// observed, what is proven, alone or as sharing the limit.
     ///
     /// @param again inferred from the same observations, without what was disproved
     public static Optional<Limit> decided(
@@ -173,7 +174,8 @@ public final class Proofs {
             List<Rung> ladder) {
         Optional<Rung> proven = proven(proofs, ladder);
         if (inferred.filter(Limit::observed).isEmpty()) {
-            return proven.map(Proofs::alone).or(() -> inferred);
+            List<Rung> limits = proven.map(List::of).orElseGet(() -> sharing(proofs, ladder));
+            return limits.isEmpty() ? inferred : Optional.of(proven(limits));
         }
         return inferred.map(
                 limit ->
@@ -191,8 +193,12 @@ public final class Proofs {
     /// The resource that is proven to share the limit, where the inferred one cannot be proven.
     private static Optional<Rung> sharing(Limit limit, List<Proof> proofs, List<Rung> ladder) {
         return outcome(limit, proofs) == Outcome.NOT_PROVABLE
-                ? first(Outcome.SHARES_THE_LIMIT, proofs, ladder)
+                ? sharing(proofs, ladder).stream().findFirst()
                 : Optional.empty();
+    }
+
+    private static List<Rung> sharing(List<Proof> proofs, List<Rung> ladder) {
+        return rungs(Outcome.SHARES_THE_LIMIT, proofs, ladder).toList();
     }
 
     /// The proven one before the inferred one.
@@ -215,12 +221,13 @@ public final class Proofs {
         return proven.isEmpty() || proven.get().sameAs(limit.rung());
     }
 
-    private static Limit alone(Rung proven) {
+    /// @param limits the others tie with the first
+    private static Limit proven(List<Rung> limits) {
         return new Limit(
-                proven,
+                limits.getFirst(),
                 true,
                 List.of(),
-                List.of(),
+                limits.subList(1, limits.size()),
                 Optional.empty(),
                 false,
                 Optional.empty(),
@@ -260,14 +267,13 @@ public final class Proofs {
     }
 
     private static Optional<Rung> proven(List<Proof> proofs, List<Rung> ladder) {
-        return first(Outcome.LIMITS, proofs, ladder);
+        return rungs(Outcome.LIMITS, proofs, ladder).findFirst();
     }
 
-    private static Optional<Rung> first(Outcome outcome, List<Proof> proofs, List<Rung> ladder) {
+    private static Stream<Rung> rungs(Outcome outcome, List<Proof> proofs, List<Rung> ladder) {
         return proofs.stream()
                 .filter(proof -> proof.outcome() == outcome)
-                .flatMap(proof -> ladder.stream().filter(proof::is))
-                .findFirst();
+                .flatMap(proof -> ladder.stream().filter(proof::is));
     }
 
     private static Limit replaced(Limit limit, Rung proven) {

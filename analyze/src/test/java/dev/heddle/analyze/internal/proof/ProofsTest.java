@@ -356,4 +356,14 @@ class ProofsTest {
         assertThat(Proofs.decided(Optional.empty(), Optional::empty, proofs(0.03, 0, 0, 8), LADDER))
                 .isEmpty();
     }
+
+    @Test
+    void whereNothingWasInferredWhatSharesTheLimitIsNamedTogether() {
+        Limit decided =
+                Proofs.decided(
+                                Optional.empty(), Optional::empty, proofs(0.02, 0.5, 0.5, 8), LADDER)
+                        .orElseThrow();
+        assertThat(decided.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(decided.ties()).extracting(Rung::kind).containsExactly(ResourceKind.WORKERS);
+    }
 }
