@@ -129,6 +129,13 @@ class HandlersTest {
                                 "org.apache.tomcat.util.net.NioEndpoint$Poller.run",
                                 "java.lang.Thread.run"))
                 .isEmpty();
+        assertThat(
+                        handler(
+                                "io.openliberty.restfulWS30.jsonb20provider.JsonBProvider.writeTo",
+                                "org.jboss.resteasy.core.ServerResponseWriter.writeTo",
+                                "com.ibm.ws.webcontainer.servlet.ServletWrapper.service",
+                                "com.ibm.ws.threading.internal.ExecutorServiceImpl$RunnableWrapper.run"))
+                .isEmpty();
     }
 
     private static String handler(String... stack) {
