@@ -12,7 +12,6 @@ import dev.heddle.lab.LiveWatch;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Json;
-import dev.heddle.model.SteadyClock;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.WatchReport;
 import java.io.PrintWriter;
@@ -136,16 +135,15 @@ public final class WatchCommand implements Callable<Integer> {
                                 stopped);
                 Snapshots snapshots = snapshots(stopped)) {
             export.start(watch.name(), watch.pid());
-            SteadyClock clock = new SteadyClock();
-            do {
-                WatchResult result = watch.next(look);
-                snapshots.show(result);
-                record.ifPresent(kept -> kept.add(result));
-                export.look(result);
-                expected.forEach(expectation -> checked.add(expectation, result));
-            } while (!once
-                    && stopped.getCount() > 0
-                    && atMost.filter(time -> clock.elapsed().compareTo(time) > 0).isEmpty());
+            watch.run(
+                    look,
+                    once ? Optional.of(look) : atMost,
+                    result -> {
+                        snapshots.show(result);
+                        record.ifPresent(kept -> kept.add(result));
+                        export.look(result);
+                        expected.forEach(expectation -> checked.add(expectation, result));
+                    });
         }
         return checked.exitCode(expected, spec.commandLine().getErr());
     }

@@ -182,13 +182,22 @@ public record RunningJvm(long pid, String name) {
 
     /// Why it does not run, if it does not.
     private Optional<String> stopped() {
+        return isIn("[Tt]")
+                ? Optional.of(
+                        "it is stopped by a signal, and answers nothing; continue it: kill -CONT "
+                                + pid)
+                : Optional.empty();
+    }
+
+    /// Whether it has exited, and its parent has not asked how.
+    public boolean isDefunct() {
+        return isIn("Z");
+    }
+
+    private boolean isIn(String states) {
         Path status = Path.of("/proc", Long.toString(pid), "status");
-        return Machine.line(status, line -> line.matches("State:\\s+[Tt] .*"))
-                .map(
-                        _ ->
-                                "it is stopped by a signal, and answers nothing; continue it: kill"
-                                        + " -CONT "
-                                        + pid);
+        return Machine.line(status, line -> line.matches("State:\\s+" + states + " .*"))
+                .isPresent();
     }
 
     private Optional<String> loaded(Path probe, String argument)

@@ -1,0 +1,49 @@
+package dev.heddle.lab.internal.subject;
+
+import dev.heddle.lab.internal.process.RunningJvm;
+import dev.heddle.model.Observation;
+import dev.heddle.model.SteadyClock;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// All that a watch sees: a JVM, and the time that passes meanwhile. A test simulates both.
+public interface WatchedJvm extends AutoCloseable {
+    RunningJvm jvm();
+
+    /// A clock that starts now.
+    SteadyClock clock();
+
+    /// Whether nobody wants to watch it any longer.
+    boolean stopped();
+
+    /// Whether it has exited: another JVM with its process id is another one.
+    boolean exited();
+
+    /// Begins a look.
+    ///
+    /// @throws IOException if nothing can be observed
+    Look look(Instant from) throws IOException;
+
+    /// Detaches.
+    @Override
+    void close();
+
+    /// What is observed in a stretch of time.
+    interface Look extends AutoCloseable {
+        /// Waits for a time; shorter if the watch is stopped or the JVM exits.
+        void last(Duration length) throws InterruptedException;
+
+        /// Waits until the JVM has told of what happened until now; shorter if it exits.
+        void awaitTold() throws InterruptedException;
+
+        /// Requests/s that the JVM's own servers counted; empty if none does.
+        Optional<Double> completedPerSecond(Instant from, Instant to);
+
+        Observation observation(Instant from, Instant to);
+
+        @Override
+        void close();
+    }
+}

@@ -1,0 +1,283 @@
+package dev.heddle.lab;
+
+import dev.heddle.lab.internal.process.RunningJvm;
+import dev.heddle.lab.internal.subject.WatchedJvm;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.OsThreads;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.SteadyClock;
+import dev.heddle.model.WaitKind;
+import dev.heddle.observe.JvmEvents;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+
+/// A JVM with one pool, and the machine on which it is watched; what happens is a function of the
+/// seed: the load changes, the JVM stands still, exits; the watch stands still; the system's clock
+/// is set. Time passes only where the watch waits.
+final class SimulatedJvm implements WatchedJvm {
+    static final double CAPACITY = 10;
+    static final long MILLI = 1_000_000L;
+    static final long SECOND = 1_000 * MILLI;
+    private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
+
+    /// The probe looks ten times a second; the JVM writes once a second, and stamps by a clock
+    /// that it compares with the system's when it begins a chunk.
+    private static final long LOOK = 100 * MILLI;
+
+    private static final long CHUNK = 40 * SECOND;
+
+    /// What the JVM does for a while.
+    ///
+    /// @param silent it is stopped
+    record Spell(long until, double perSecond, double busy, double waiting, boolean silent) {}
+
+    /// A time in which something does not run, or a step of the clock by that.
+    private record Event(long at, long nanos) {}
+
+    /// What the probe saw at once.
+    ///
+    record Seen(long at, Spell spell) {}
+
+    private final List<Spell> spells = new ArrayList<>();
+    private final List<Event> pauses = new ArrayList<>();
+    private final List<Event> steps = new ArrayList<>();
+    private final long exits;
+    private final long stops;
+    private final Map<Instant, Long> looks = new LinkedHashMap<>();
+    private long now;
+    private long paused;
+    private List<Seen> within = List.of();
+
+    SimulatedJvm(SplittableRandom random) {
+        long until = 0;
+        while (until < 900 * SECOND) {
+            until += random.nextLong(1, 120) * SECOND;
+            boolean full = random.nextInt(3) == 0;
+            spells.add(
+                    new Spell(
+                            until,
+                            random.nextInt(1, 1_000),
+                            full ? CAPACITY : random.nextDouble(0.5, 7),
+                            full ? random.nextInt(3, 100) : 0,
+                            random.nextInt(6) == 0));
+        }
+        for (int i = random.nextInt(4); i > 0; i--) {
+            steps.add(
+                    new Event(
+                            random.nextLong(600 * SECOND),
+                            random.nextLong(-3_600, 3_600) * SECOND));
+            pauses.add(new Event(random.nextLong(600 * SECOND), random.nextLong(20 * SECOND)));
+        }
+        this.exits = random.nextInt(3) == 0 ? random.nextLong(600 * SECOND) : Long.MAX_VALUE;
+        this.stops = random.nextInt(3) == 0 ? random.nextLong(600 * SECOND) : Long.MAX_VALUE;
+    }
+
+    long now() {
+        return now;
+    }
+
+    /// Time for which the watch did not run.
+    long paused() {
+        return paused;
+    }
+
+    long exits() {
+        return exits;
+    }
+
+    long stops() {
+        return stops;
+    }
+
+    /// When the look that says so began.
+    long began(Instant from) {
+        return Objects.requireNonNull(looks.get(from));
+    }
+
+    List<Long> begins() {
+        return List.copyOf(looks.values());
+    }
+
+    /// What the last look was told.
+    List<Seen> told() {
+        return within;
+    }
+
+    Spell spell(long at) {
+        return spells.stream().filter(spell -> at < spell.until()).findFirst().orElseThrow();
+    }
+
+    private Instant timeOfDay(long at) {
+        long set = steps.stream().filter(step -> step.at() <= at).mapToLong(Event::nanos).sum();
+        return EPOCH.plusNanos(at + set);
+    }
+
+    private void passes(long nanos) {
+        long wakes = now + nanos;
+        for (Event pause : pauses) {
+            long end = pause.at() + pause.nanos();
+            if (pause.at() > now - 1 && pause.at() <= wakes && end > wakes) {
+                paused += end - wakes;
+                wakes = end;
+            }
+        }
+        now = wakes;
+    }
+
+    @Override
+    public RunningJvm jvm() {
+        return new RunningJvm(1, "orders.jar");
+    }
+
+    @Override
+    public SteadyClock clock() {
+        return new SteadyClock(() -> timeOfDay(now), () -> now);
+    }
+
+    @Override
+    public boolean stopped() {
+        return now >= stops;
+    }
+
+    @Override
+    public boolean exited() {
+        return now >= exits;
+    }
+
+    @Override
+    public void close() {
+        // Nothing is attached.
+    }
+
+    @Override
+    public Look look(Instant from) {
+        looks.put(from, now);
+        return new SimulatedLook();
+    }
+
+    private final class SimulatedLook implements Look {
+        @Override
+        public void last(Duration length) {
+            long end = Math.min(now + length.toNanos(), Math.min(exits, stops));
+            passes(Math.max(0, end - now));
+        }
+
+        @Override
+        public void awaitTold() {
+            if (!exited()) {
+                passes(JvmEvents.TOLD_AFTER.toNanos());
+            }
+        }
+
+        @Override
+        public Optional<Double> completedPerSecond(Instant from, Instant to) {
+            within = seen(from, to);
+            return within.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(mean(within, Spell::perSecond));
+        }
+
+        @Override
+        public Observation observation(Instant from, Instant to) {
+            double seconds = Duration.between(from, to).toNanos() / 1e9;
+            Optional<ProbeData> probe =
+                    within.isEmpty() ? Optional.empty() : Optional.of(probe(within));
+            return new Observation(
+                    new ProcessUse(
+                            List.of(sample(0), sample(Math.max(seconds, 1e-3))),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty()),
+                    Observation.Memory.NOTHING,
+                    Observation.NOTHING.threads(),
+                    Observation.Pins.NONE,
+                    List.of(),
+                    probe,
+                    probe.isPresent()
+                            ? List.of()
+                            : List.of(new Missing(Missing.What.PROBE, "")));
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+
+    private static ProcessSample sample(double at) {
+        return new ProcessSample(
+                at,
+                new OsThreads(20, 0, 0, 0),
+                1,
+                (long) (at * 1e6 / 2),
+                (long) (at * 1e6 / 2),
+                Optional.empty(),
+                1,
+                Optional.empty());
+    }
+
+    /// What the JVM has written of it until now, chunk by chunk.
+    private List<Seen> seen(Instant from, Instant to) {
+        List<Seen> seen = new ArrayList<>();
+        long written = Math.min(now / SECOND * SECOND, exits);
+        for (long chunk = 0; chunk < written; chunk += CHUNK) {
+            Instant stamped = timeOfDay(chunk);
+            long first = Math.max(0, Duration.between(stamped, from).toNanos());
+            long last = Math.min(CHUNK - 1, Duration.between(stamped, to).toNanos());
+            for (long at = (first + LOOK - 1) / LOOK * LOOK; at <= last; at += LOOK) {
+                Spell spell = spell(chunk + at);
+                if (chunk + at < written && !spell.silent()) {
+                    seen.add(new Seen(chunk + at, spell));
+                }
+            }
+        }
+        return seen;
+    }
+
+    static double mean(List<Seen> seen, ToDoubleFunction<Spell> figure) {
+        return seen.stream()
+                .mapToDouble(each -> figure.applyAsDouble(each.spell()))
+                .average()
+                .orElse(0);
+    }
+
+    private static ProbeData probe(List<Seen> seen) {
+        double busy = mean(seen, Spell::busy);
+        double waiting = mean(seen, Spell::waiting);
+        ResourceUse pool =
+                new ResourceUse(
+                        new ResourceUse.Id(
+                                ResourceKind.CONNECTION_POOL, "orders", "HikariPool", 1),
+                        Optional.of(CAPACITY),
+                        busy,
+                        waiting,
+                        List.of(busy, busy, busy, busy));
+        return new ProbeData(
+                List.of(pool),
+                Optional.empty(),
+                List.of(
+                        site(WaitKind.POOL, "com.acme.Orders.take:1", waiting),
+                        site(WaitKind.SOCKET, "com.acme.Orders.find:2", busy)),
+                List.of(),
+                seen.size());
+    }
+
+    private static WaitSite site(WaitKind kind, String site, double threads) {
+        return WaitSite.of(
+                kind, site, "", "", Optional.of("http-#"), threads, List.of(), List.of(site));
+    }
+}

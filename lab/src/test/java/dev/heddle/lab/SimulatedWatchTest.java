@@ -1,0 +1,152 @@
+package dev.heddle.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.lab.SimulatedJvm.Seen;
+import dev.heddle.lab.SimulatedJvm.Spell;
+import dev.heddle.model.Environment;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Use;
+import dev.heddle.observe.JvmEvents;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/// `heddle watch` as a function of a seed: the JVM and its machine are simulated, and nothing else.
+class SimulatedWatchTest {
+    /// Seeds that are simulated, from the first on: `bench/simulate` sets others.
+    private static final long FIRST = Long.getLong("heddle.simulate.first", 1);
+
+    private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 100);
+
+    private static final Environment MACHINE =
+            new Environment(
+                    Instant.EPOCH,
+                    new Environment.OperatingSystem("", ""),
+                    new Environment.Cpu("", 4, 0),
+                    1L << 30,
+                    new Environment.Limits(1_000, 1_000),
+                    new Jdk("", 25, "25", ""),
+                    "");
+
+    /// A minute, and as many as are remembered in any case.
+    private static final int FEWEST_REMEMBERED = 5;
+
+    @Test
+    void whatIsSaidIsWhatHappenedAndIsSaidInTime() {
+        long virtual = 0;
+        List<String> failed = new ArrayList<>();
+        for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
+            SimulatedJvm jvm = new SimulatedJvm(new SplittableRandom(seed));
+            try {
+                watch(jvm, new SplittableRandom(~seed));
+            } catch (Exception | AssertionError e) {
+                failed.add(
+                        "seed %d: %s"
+                                .formatted(
+                                        seed,
+                                        String.valueOf(e.getMessage())
+                                                .strip()
+                                                .replaceAll("\\s+", " ")));
+            }
+            virtual += jvm.now();
+        }
+        System.out.printf(
+                "simulated %d watches, %d min%n", SEEDS, Duration.ofNanos(virtual).toMinutes());
+        assertThat(failed).isEmpty();
+    }
+
+    private static void watch(SimulatedJvm jvm, SplittableRandom random) throws Exception {
+        Duration every = Duration.ofMillis(random.nextInt(100, 20_000));
+        Duration atMost = Duration.ofMillis(random.nextInt(100, 600_000));
+        boolean exited = false;
+        int[] looks = {0};
+        try (LiveWatch watch = new LiveWatch(jvm, MACHINE)) {
+            watch.run(
+                    every,
+                    Optional.of(atMost),
+                    look -> {
+                        looks[0]++;
+                        lastsAsLongAsItSays(jvm, look);
+                        isWhatHappened(jvm, look);
+                        remembersALittle(jvm, look);
+                    });
+        } catch (EnvironmentException e) {
+            exited = true;
+            assertThat(e).hasMessageContaining("orders.jar").hasMessageEndingWith("has exited");
+        }
+        long late = JvmEvents.TOLD_AFTER.toNanos() + jvm.paused();
+        long end = Math.min(atMost.toNanos(), Math.min(jvm.exits(), jvm.stops()));
+        assertThat(jvm.now()).as("ends in time").isLessThanOrEqualTo(end + late);
+        assertThat(exited).as("has exited").isEqualTo(jvm.exited());
+        assertThat(looks[0]).as("snapshots").isGreaterThan(exited ? -1 : 0);
+    }
+
+    /// Whatever becomes of the system's clock.
+    private static void lastsAsLongAsItSays(SimulatedJvm jvm, WatchResult look) {
+        long from = jvm.began(look.looked().from());
+        long told = Math.round(look.looked().seconds() * 1e9);
+        assertThat(from + told)
+                .as("end of the look")
+                .isBetween(jvm.now() - JvmEvents.TOLD_AFTER.toNanos() - jvm.paused(), jvm.now());
+    }
+
+    /// Nothing is concluded from nothing, and what is full is what was full then.
+    private static void isWhatHappened(SimulatedJvm jvm, WatchResult look) {
+        List<Seen> seen = jvm.told();
+        if (seen.isEmpty()) {
+            assertThat(look.missing())
+                    .as("reservation")
+                    .extracting(Missing::what)
+                    .containsExactly(Missing.What.PROBE);
+            assertThat(look.full().chain()).as("full").isEmpty();
+            assertThat(look.looked().completedPerSecond()).as("requests/s").isEmpty();
+            return;
+        }
+        long from = jvm.began(look.looked().from());
+        long to = from + Math.round(look.looked().seconds() * 1e9);
+        assertThat(seen)
+                .as("what was told")
+                .allMatch(each -> each.at() >= from && each.at() <= to);
+        assertThat(look.missing()).as("missing").isEmpty();
+        assertThat(look.looked().completedPerSecond().orElseThrow())
+                .as("requests/s")
+                .isCloseTo(SimulatedJvm.mean(seen, Spell::perSecond), within(1e-6));
+        boolean always = seen.stream().allMatch(each -> each.spell().waiting() > 0);
+        boolean never = seen.stream().noneMatch(each -> each.spell().waiting() > 0);
+        if (always) {
+            assertThat(look.full().chain()).as("full").extracting(Use::name).contains("orders");
+        } else if (never) {
+            assertThat(look.full().chain()).as("full").isEmpty();
+        }
+    }
+
+    private static void remembersALittle(SimulatedJvm jvm, WatchResult look) {
+        look.outlook()
+                .trend()
+                .ifPresent(
+                        trend -> {
+                            long since = jvm.began(trend.since());
+                            List<Long> all = jvm.begins();
+                            int ago = all.size() - 1 - all.indexOf(since);
+                            long longest = 20_000 * SimulatedJvm.MILLI + jvm.paused();
+                            assertThat(
+                                            ago <= FEWEST_REMEMBERED
+                                                    || jvm.now() - since
+                                                            <= 60 * SimulatedJvm.SECOND
+                                                                    + longest
+                                                                    + JvmEvents.TOLD_AFTER
+                                                                            .toNanos())
+                                    .as("a trend since %d looks", ago)
+                                    .isTrue();
+                        });
+    }
+}
