@@ -368,6 +368,30 @@ class ThreadAnalysisTest {
                         });
     }
 
+    /// As logging-log4j2#2893 in a dump of JDK 21: who has the monitor, and who runs the task that
+    /// the consumer waits for, is not told.
+    @Test
+    void stacksTellWhoRunsTheOnlyTaskAndWaitsForRoom() {
+        String parks = "jdk.internal.misc.Unsafe.park";
+        String awaits = "java.util.concurrent.FutureTask.awaitDone";
+        String put =
+                "org.apache.logging.log4j.core.async"
+                        + ".AsyncLoggerDisruptor.enqueueLogMessageWhenQueueFull:271";
+        String run = "java.util.concurrent.FutureTask.run";
+        Dumped consumer = told(1, false, "logger", parks, awaits, "com.acme.Ship.append:18", TAKE);
+        Dumped runner = told(2, false, "network", put, "com.acme.Client.send:23", run);
+        ThreadDump look = stacksOnly("21.0.8", consumer, runner);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class, found -> assertThat(found.cycle()).hasSize(2));
+        Dumped other = told(3, false, "other", "com.acme.Orders.find:2", run);
+        ThreadDump unclear = stacksOnly("21.0.8", consumer, runner, other);
+        assertThat(hangs(unclear, unclear))
+                .as("the other one may run it")
+                .noneMatch(Hang.Deadlock.class::isInstance);
+    }
+
     @Test
     void whichOfSeveralQueuesIsFullIsNotKnown() {
         ThreadDump look =
@@ -738,6 +762,96 @@ class ThreadAnalysisTest {
         assertThat(hangs(look(false, initializes, sleeps, carrier(11), carrier(12))))
                 .as("the other carrier runs one that is not seen")
                 .isEmpty();
+    }
+
+    /// As in a dump of JDK 21, which tells neither who waits nor for what.
+    @Test
+    void stacksAloneTellThatAllCarriersWaitForLocksOfThoseWithout() {
+        String call = "com.acme.Tenants.init:15";
+        Dumped initializes =
+                told(
+                        1,
+                        true,
+                        "",
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.lang.VirtualThread.parkOnCarrierThread",
+                        "java.util.concurrent.locks.ReentrantLock.lock",
+                        "com.acme.Dialects.<clinit>:9",
+                        call);
+        Dumped waits = told(2, true, "", call);
+        Dumped sleeps =
+                told(3, true, "", "java.lang.VirtualThread.parkNanos", "com.acme.Tenants.init:14");
+        Dumped main = told(4, false, "main", "jdk.internal.misc.Unsafe.park", "com.acme.Main.go:1");
+        Dumped[] all = {initializes, waits, sleeps, main, carrier(11), carrier(12)};
+        assertThat(hangs(stacksOnly("21.0.8", all)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class, found -> assertThat(found.never()).isTrue());
+        all[3] = told(4, false, "main", "java.lang.Thread.sleep0", "com.acme.Main.go:1");
+        assertThat(hangs(stacksOnly("21.0.8", all)))
+                .as("who sleeps may have the lock")
+                .isEmpty();
+    }
+
+    @Test
+    void stacksTellWhoWaitsWithoutADeadline() {
+        String task = "java.util.concurrent.FutureTask.get";
+        String run = "java.util.concurrent.ThreadPoolExecutor.runWorker";
+        Dumped waits =
+                told(1, false, "pool-1-thread-1", "jdk.internal.misc.Unsafe.park", task, run);
+        Dumped waitsForATime =
+                told(
+                        1,
+                        false,
+                        "pool-1-thread-1",
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.locks.LockSupport.parkNanos",
+                        task,
+                        run);
+        ThreadDump hanging = stacksOnly("21.0.8", waits);
+        ThreadDump going = stacksOnly("21.0.8", waitsForATime);
+        assertThat(hangs(hanging, hanging))
+                .singleElement()
+                .isInstanceOf(Hang.PoolWaitsForItself.class);
+        assertThat(hangs(going, going)).isEmpty();
+    }
+
+    /// As numaflow-java#225: the exit waits for its hooks, and one of these for the exit.
+    @Test
+    void aHookThatExitsWaitsForItself() {
+        Dumped exits =
+                at(
+                        thread(
+                                1,
+                                false,
+                                State.WAITING,
+                                Optional.of(waits(How.NOTIFY, "java.lang.Thread@2", 2)),
+                                "java.lang.Class@7"),
+                        "java.lang.Thread.join:1887",
+                        "java.lang.Shutdown.runHooks:130",
+                        "java.lang.Shutdown.exit:167",
+                        "com.acme.Main.main:4");
+        Dumped hook =
+                at(
+                        enters(2, "java.lang.Class@7"),
+                        "java.lang.Shutdown.exit:166",
+                        "com.acme.Main.stop:5");
+        assertThat(hangs(look(false, exits, hook), look(false, exits, hook)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class,
+                        found -> {
+                            assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
+                            assertThat(found.cycle())
+                                    .extracting(ThreadsResult.Link::waitsFor)
+                                    .containsExactly("java.lang.Thread@2", Waits.EXIT);
+                        });
+    }
+
+    @Test
+    void aThreadThatEndedWhileADumpWasMadeIsNone() {
+        Dumped ended = at(thread(7, true, State.TERMINATED, Optional.empty()));
+        assertThat(look(false, running(1), ended).threads()).hasSize(1);
     }
 
     /// As in a pool of connections whose reader waits for the lock of a client without a carrier.

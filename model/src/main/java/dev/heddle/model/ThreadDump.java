@@ -25,6 +25,11 @@ public record ThreadDump(
         Set<Untold> untold,
         Beside beside) {
 
+    /// Without threads that ended while it was made.
+    public ThreadDump {
+        threads = threads.stream().filter(thread -> !thread.is(State.TERMINATED)).toList();
+    }
+
     /// What a dump tells besides.
     ///
     /// @param keepAlive ids of the threads that are no daemons, without the one that waits for
@@ -158,6 +163,9 @@ public record ThreadDump(
 
         /// A task in the queue of the one thread that runs such tasks.
         public static final String TURN = "a task in the queue";
+
+        /// The end of the JVM, whose owner runs the shutdown hooks and waits for each.
+        public static final String EXIT = "the end of the JVM";
 
         public enum How {
             /// Waits to enter a monitor.

@@ -119,7 +119,7 @@ public final class Sections {
     /// database keeps locked. Who is to be woken at some time waits for that, as in a rate limiter.
     private static boolean mayWaitForATurn(WaitSite site) {
         return switch (site.kind()) {
-            case PARK -> !FrameMeanings.all().isTimed(site);
+            case PARK -> !FrameMeanings.all().isTimed(site.call());
             case MONITOR_WAIT, QUEUE, DATABASE_LOCK, FUTURE -> true;
             case SOCKET, NATIVE_WAIT -> FrameMeanings.all().callsDatabase(site.stack());
             default -> false;

@@ -196,7 +196,9 @@ public final class CarrierStarvation {
     }
 
     private static boolean isAtLock(Dumped one) {
-        return isBlocked(one) || waitsFor(one).startsWith(LOCK);
+        return isBlocked(one)
+                || waitsFor(one).startsWith(LOCK)
+                || one.stack().stream().anyMatch(frame -> frame.startsWith(LOCK + ".lock"));
     }
 
     private boolean isAtUnreportedMonitor(Dumped one) {

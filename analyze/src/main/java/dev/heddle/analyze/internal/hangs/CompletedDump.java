@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
@@ -14,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Completes a dump by what its stacks tell: the number of carriers, the virtual threads that keep
-/// one while they wait, those that have not started yet, and those that wait for a class to be
-/// initialized, for room in a queue, or to be notified.
+/// one while they wait, those that have not started yet or wait, and those that wait for a class to
+/// be initialized, for room in a queue, or to be notified.
 final class CompletedDump {
     private static final String CARRIES = "java.lang.VirtualThread.runContinuation";
 
@@ -25,9 +26,19 @@ final class CompletedDump {
     private static final String IN_WAIT = "java.lang.Object.wait";
     private static final String PARKS = "java.lang.VirtualThread.park";
     private static final String PARKED = "jdk.internal.misc.Unsafe.park";
+    private static final String SLEEPS = "java.lang.Thread.sleep";
+    private static final String TASK = "java.util.concurrent.FutureTask";
+    private static final String AWAITS_TASK = TASK + ".awaitDone";
+
+    /// The innermost frames, which tell whether a thread parks until some time.
+    private static final int PARKING = 4;
+
     private final ThreadDump dump;
     private final boolean carriersTold;
     private final FullQueues queues;
+
+    /// Threads that run a task which others can wait for.
+    private final List<Dumped> runners;
 
     /// Classes that are initialized now, by the call that led to it.
     private final Map<String, String> initialized = new HashMap<>();
@@ -37,6 +48,13 @@ final class CompletedDump {
         this.carriersTold =
                 dump.threads().stream().anyMatch(thread -> thread.carrier().isPresent());
         this.queues = new FullQueues(dump.threads());
+        this.runners =
+                dump.threads().stream()
+                        .filter(
+                                thread ->
+                                        thread.stack().stream()
+                                                .anyMatch(frame -> frame.startsWith(TASK + ".run")))
+                        .toList();
         dump.threads().forEach(thread -> noteInitialized(thread.stack()));
     }
 
@@ -88,7 +106,11 @@ final class CompletedDump {
     private Dumped thread(Dumped one) {
         Optional<Waits> room = queues.at(one);
         Optional<Waits> waits =
-                room.or(one::waits).or(() -> initialization(one)).or(() -> notification(one));
+                room.or(one::waits)
+                        .or(() -> initialization(one))
+                        .or(() -> notification(one))
+                        .or(() -> task(one))
+                        .map(told -> withRunner(one, told));
         boolean initializes =
                 waits.filter(what -> what.object().startsWith(Waits.INITIALIZATION)).isPresent();
         Optional<State> waiting =
@@ -121,6 +143,30 @@ final class CompletedDump {
                                         Optional.empty()));
     }
 
+    /// One that parks for the end of a task.
+    private static Optional<Waits> task(Dumped one) {
+        return one.stack().stream().limit(PARKING).anyMatch(frame -> frame.startsWith(AWAITS_TASK))
+                ? Optional.of(new Waits(How.PARK, TASK, Optional.empty(), Optional.empty()))
+                : Optional.empty();
+    }
+
+    /// A task that is waited for is run by the only thread that runs any, or behind it. What tells
+    /// all says so itself.
+    private Waits withRunner(Dumped one, Waits told) {
+        boolean known = told.owner().isPresent() || told.queuedAt().isPresent();
+        return told.object().startsWith(TASK)
+                        && !known
+                        && !dump.untold().isEmpty()
+                        && runners.size() == 1
+                        && !runners.contains(one)
+                ? new Waits(
+                        told.how(),
+                        told.object(),
+                        Optional.of(runners.getFirst().name().id()),
+                        Optional.empty())
+                : told;
+    }
+
     /// One in `Object.wait` waits to be notified, whatever it does so on.
     private static Optional<Waits> notification(Dumped one) {
         return one.name().virtual()
@@ -130,18 +176,30 @@ final class CompletedDump {
                 : Optional.empty();
     }
 
-    /// One that has no frame yet can run, and so can what goes on for a sleep that is over.
+    /// A virtual thread that has no frame yet can run.
     private static Optional<State> state(Dumped one) {
-        if (!one.name().virtual()) {
+        List<String> stack = one.stack();
+        if (stack.isEmpty()) {
+            return Optional.of(State.RUNNABLE).filter(_ -> one.name().virtual());
+        }
+        String first = stack.getFirst();
+        if (first.startsWith(SLEEPS)) {
+            return Optional.of(State.TIMED_WAITING);
+        }
+        if (first.startsWith(IN_WAIT)) {
+            return Optional.of(State.WAITING)
+                    .filter(_ -> one.name().virtual() || waitsForEver(stack));
+        }
+        if (Stream.of(PARKS, PARKED).noneMatch(first::startsWith)) {
             return Optional.empty();
         }
-        if (one.stack().isEmpty()) {
-            return Optional.of(State.RUNNABLE);
-        }
-        String first = one.stack().getFirst();
-        return Stream.of(IN_WAIT, PARKS, PARKED).anyMatch(first::startsWith)
-                ? Optional.of(State.WAITING)
-                : Optional.empty();
+        boolean timed = stack.stream().limit(PARKING).anyMatch(FrameMeanings.all()::isTimed);
+        return Optional.of(timed ? State.TIMED_WAITING : State.WAITING);
+    }
+
+    /// By `wait()`, which calls `wait(0)`, which calls a native method.
+    private static boolean waitsForEver(List<String> stack) {
+        return stack.stream().takeWhile(frame -> frame.startsWith(IN_WAIT)).count() > 2;
     }
 
     /// A number that no thread has, for each of those that keep theirs.

@@ -47,16 +47,11 @@ final class FullQueues {
                 .filter(queue -> !queue.getValue().equals(one))
                 .flatMap(
                         queue ->
-                                what(queue.getKey(), frame)
+                                queue.getKey()
+                                        .awaitedIn(frame)
                                         .map(what -> waits(what, queue.getValue()))
                                         .stream())
                 .findFirst();
-    }
-
-    private static Optional<String> what(TakenQueue queue, String frame) {
-        return queue.isPut(frame)
-                ? Optional.of(Waits.ROOM)
-                : Optional.of(Waits.TURN).filter(_ -> queue.isWait(frame));
     }
 
     private static Waits waits(String what, Dumped consumer) {

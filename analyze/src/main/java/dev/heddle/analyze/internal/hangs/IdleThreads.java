@@ -13,6 +13,7 @@ public final class IdleThreads {
     private static final List<String> SELECTING =
             List.of(
                     "sun.nio.ch.SelectorImpl.lockAndDoSelect",
+                    "sun.nio.ch.Poller.subPollerLoop",
                     "sun.nio.ch.Net.accept",
                     "sun.nio.ch.NioSocketImpl.accept",
                     "sun.nio.ch.ServerSocketChannelImpl.accept",

@@ -26,14 +26,15 @@ final class Rings {
                     "java.util.concurrent.locks.ReentrantReadWriteLock");
 
     /// Waits that end once and never begin again, so that a thread seen in one twice has waited all
-    /// the time: for the end of a task or of the initialization of a class. Room in a queue is not
-    /// given while the only thread that empties it waits.
+    /// the time: for the end of a task, of the initialization of a class or of the JVM. Room in a
+    /// queue is not given while the only thread that empties it waits.
     private static final List<String> ENDS_ONCE =
             List.of(
                     "java.util.concurrent.FutureTask",
                     Waits.INITIALIZATION,
                     Waits.ROOM,
-                    Waits.TURN);
+                    Waits.TURN,
+                    Waits.EXIT);
 
     /// A ring of waits with a deadline in two looks can be chance where locks are hot.
     private static final int LOOKS_FOR_LIVELOCK = 3;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.Frame;
 import dev.heddle.model.Json;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ThreadDump.Waits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -62,17 +63,20 @@ public record FrameMeanings(
     ///
     /// @param puts methods that wait for room, under any prefix
     /// @param waits methods that wait for the end of a task, under any prefix
+    /// @param exits methods that wait for the end of the JVM, under any prefix
     /// @param takes methods of the thread that takes from it, under any prefix
     public record TakenQueue(
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> puts,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> waits,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> exits,
             List<String> takes) {
-        public boolean isPut(String frame) {
-            return isAny(frame, puts);
-        }
-
-        public boolean isWait(String frame) {
-            return isAny(frame, waits);
+        /// What a thread in such a method waits for; empty if for nothing of this queue.
+        public Optional<String> awaitedIn(String frame) {
+            return isAny(frame, puts)
+                    ? Optional.of(Waits.ROOM)
+                    : isAny(frame, exits)
+                            ? Optional.of(Waits.EXIT)
+                            : Optional.of(Waits.TURN).filter(_ -> isAny(frame, waits));
         }
 
         public boolean isTake(String frame) {
@@ -120,9 +124,9 @@ public record FrameMeanings(
         return !stack.isEmpty() && isAny(stack.getFirst(), natives);
     }
 
-    /// Whether the threads there are to be woken at some time.
-    public boolean isTimed(WaitSite site) {
-        return timed.stream().anyMatch(site.call()::startsWith);
+    /// Whether a thread in this call is to be woken at some time.
+    public boolean isTimed(String call) {
+        return timed.stream().anyMatch(call::startsWith);
     }
 
     /// Whether a frame is of one of some methods, under any prefix.

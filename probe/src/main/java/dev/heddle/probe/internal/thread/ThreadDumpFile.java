@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +57,7 @@ public final class ThreadDumpFile {
     /// @param carriers 0 as long as there are none
     private void write(ThreadSource source, int carriers)
             throws ReflectiveOperationException, IOException {
-        List<Thread> threads = new ArrayList<>(source.threads());
-        for (Thread thread : threads) {
+        for (Thread thread : source.threads()) {
             owners.workers(thread);
         }
         owners.queued();
@@ -75,7 +73,8 @@ public final class ThreadDumpFile {
         json.array("threadContainers");
         json.object();
         json.array("threads");
-        for (Thread thread : threads) {
+        // Of those before many have ended meanwhile.
+        for (Thread thread : source.threads()) {
             ThreadSource.Seen seen = source.look(thread);
             if (seen != null && !thread.equals(Thread.currentThread())) {
                 write(thread, seen);

@@ -21,6 +21,13 @@ public final class HangText {
 
     private static final int NAMES = 3;
 
+    private static final String NO_EXIT =
+            "do not call System.exit in a shutdown hook, which it waits for: let the hook return";
+
+    private static final String NO_WAIT_FOR_ROOM =
+            "the thread that empties a queue must not wait for one that fills it (more capacity only"
+                    + " delays this); let it discard, or hand over without waiting";
+
     private static final String SAME_ORDER =
             "acquire these locks in the same order everywhere, or use tryLock with a timeout";
 
@@ -119,9 +126,7 @@ public final class HangText {
                             .formatted(
                                     noCarrier(carrier.runnable(), carrier.next()),
                                     pinned(carrier.carriers()),
-                                    carrier.waitsFor().isEmpty()
-                                            ? ""
-                                            : " for " + object(carrier.waitsFor()),
+                                    whatFor(carrier.waitsFor()),
                                     carrier.site(),
                                     carrier.never()
                                             ? "; only threads that have no carrier could release them"
@@ -144,10 +149,10 @@ public final class HangText {
                                     lockout.waiting().site(),
                                     behind(lockout.behind() - 1));
             case Hang.Lockout lockout ->
-                    "%s waits for %s at %s while holding %s%s"
+                    "%s waits%s at %s while holding %s%s"
                             .formatted(
                                     thread(lockout.waiting().thread()),
-                                    object(lockout.waiting().waitsFor()),
+                                    whatFor(lockout.waiting().waitsFor()),
                                     lockout.waiting().site(),
                                     object(lockout.holds()),
                                     behind(lockout.behind()));
@@ -237,6 +242,9 @@ public final class HangText {
                     "if nothing comes any more, the task does not end by itself: shutdown() interrupts"
                             + " no task that runs; interrupt it (shutdownNow), or give its wait a"
                             + " deadline";
+            case Hang.Lockout lockout when lockout.holds().equals(Waits.EXIT) ->
+                    "if it waits for one of those behind: " + NO_EXIT;
+            case Hang.Lockout lockout when lockout.holds().equals(Waits.ROOM) -> NO_WAIT_FOR_ROOM;
             case Hang.Lockout lockout ->
                     "wait before acquiring that lock; if whoever ends the wait needs it, this is a"
                             + " deadlock";
@@ -289,7 +297,10 @@ public final class HangText {
                                     + " or units were never returned (a leak), or calls without a thread"
                                     + " have them"
                             : ", and no other thread is seen that could hold it: either one of those"
-                                    + " that wait does, or it was never released");
+                                    + " that wait does, or it was never released"
+                                    + (still.waitsFor().contains("Semaphore")
+                                            ? ", or they wait for work that a permit announces"
+                                            : ""));
         }
         Link holder = still.holders().getFirst();
         return "%s; whoever may have it stands still: %s waits at %s%s"
@@ -304,15 +315,25 @@ public final class HangText {
 
     /// What breaks a ring: waiting for room or for a task can be left out, locks be ordered.
     private static String ring(Hang.Deadlock deadlock) {
-        if (deadlock.cycle().stream().anyMatch(link -> link.waitsFor().equals(Waits.ROOM))) {
-            return "the thread that empties a queue must not wait for one that fills it (more"
-                    + " capacity only delays this); let it discard, or hand over without waiting";
+        if (waitsFor(deadlock, Waits.EXIT)) {
+            return NO_EXIT;
+        }
+        if (waitsFor(deadlock, Waits.ROOM)) {
+            return NO_WAIT_FOR_ROOM;
         }
         return deadlock.cycle().stream()
                         .map(Link::waitsFor)
                         .anyMatch(what -> what.equals(Waits.TURN) || TASK.matcher(what).lookingAt())
                 ? "do not wait for a task while holding what that task needs"
                 : SAME_ORDER;
+    }
+
+    private static String whatFor(String object) {
+        return object.isEmpty() ? "" : " for " + object(object);
+    }
+
+    private static boolean waitsFor(Hang.Deadlock deadlock, String what) {
+        return deadlock.cycle().stream().anyMatch(link -> link.waitsFor().equals(what));
     }
 
     private static String noCarrier(int runnable, String next) {
