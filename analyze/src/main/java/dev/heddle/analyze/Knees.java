@@ -5,7 +5,6 @@ import dev.heddle.analyze.internal.knee.Objectives;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
@@ -13,7 +12,6 @@ import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Workload;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,25 +76,18 @@ public final class Knees {
         return sustainedPerSecond * BELOW;
     }
 
+    /// The knee below which such a load was offered.
+    public static double above(double loadPerSecond) {
+        return loadPerSecond / BELOW;
+    }
+
     /// Whether the load at the rate [#below] a knee was not sustained, and with it the steps no
     /// longer say that its rate is: it lasts longer than they do.
     ///
     /// @param loads by the name of their interval
     public static boolean refuted(Search search, Map<Stage, LoadData> loads) {
-        Optional<Double> rate =
-                of(search, loads).flatMap(Knee::sustainedPerSecond).map(Knees::below);
-        if (rate.isEmpty() || !loads.containsKey(Stage.LOAD)) {
-            return false;
-        }
-        List<Search.Step> steps = new ArrayList<>(search.steps());
-        steps.add(new Search.Step(Stage.LOAD, rate.get(), false, false));
-        Knee after = of(new Search(search.objective(), steps, search.ended()), loads).orElseThrow();
-        return after.steps().getLast().reason().filter(Knees::mayBeChance).isPresent()
-                && after.fit().filter(fit -> fit.perSecond() >= rate.get()).isEmpty();
-    }
-
-    private static boolean mayBeChance(Reason reason) {
-        return reason == Reason.LATENCY || reason == Reason.FELL_BEHIND;
+        return loads.containsKey(Stage.LOW)
+                && KneeJudge.refuted(search, loads.get(Stage.LOW), loads);
     }
 
     /// Whether one request at a time is answered again as it was before a rate too high.

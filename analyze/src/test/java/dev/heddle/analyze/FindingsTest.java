@@ -16,6 +16,7 @@ import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Range;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
@@ -233,6 +234,23 @@ class FindingsTest {
                         Finding.KneeNotConfirmed.class,
                         of -> assertThat(of.searchedPerSecond()).isBetween(70.0, 98.0));
         assertThat(Runs.verdict(refuted).estimate(Estimate.Names.SUSTAINED)).isEmpty();
+    }
+
+    /// It sustained 90/s for longer than any step.
+    @Test
+    void aServiceThatCompletesLessWhenOverloadedThanItSustainsCollapses() {
+        assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.Collapses.class);
+        Map<Stage, LoadData> loads = new HashMap<>(searched().loads());
+        loads.put(Stage.OVERLOAD, Runs.constant(200, 40, SECONDS * 1e3));
+        assertThat(found(new TrialData(searched().trial(), loads, Optional.empty())))
+                .filteredOn(Finding.Collapses.class::isInstance)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Finding.Collapses.class,
+                        finding -> {
+                            assertThat(finding.overloadedPerSecond()).isEqualTo(new Range(40, 40));
+                            assertThat(finding.sustainedPerSecond().low()).isGreaterThan(75);
+                        });
     }
 
     @Test

@@ -3,8 +3,10 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.analyze.internal.knee.StepJudge;
+import dev.heddle.model.Json;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Derived;
+import dev.heddle.model.Knee.Fit;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.LoadResult;
@@ -12,6 +14,7 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
@@ -236,6 +239,85 @@ class KneesTest {
         assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(95.0, 115.0);
     }
 
+    /// Counted each second from JHipster's sample application, whose first answers took so long
+    /// that no request of a step could miss the objective: 53/s were too much, and knees of up to
+    /// that explained it.
+    @Test
+    void whatAnOverloadCompletesBoundsTheKnee() {
+        Map<Stage, LoadData> loads = new LinkedHashMap<>();
+        loads.put(Stage.LOW, load(893, List.of(15, 20, 29, 49), List.of(2, 6, 22, 83)));
+        loads.put(
+                new Stage.Step(1),
+                load(
+                        900,
+                        List.of(25, 25, 46, 37, 42, 50, 0, 0),
+                        List.of(6, 19, 37, 24, 33, 46, 27, 33)));
+        Search search =
+                new Search(
+                        new Objective("p99<11s", Optional.empty()),
+                        List.of(
+                                new Step(Stage.LOW, 12, false, false),
+                                new Step(new Stage.Step(1), 53, false, false)),
+                        Ended.FOUND);
+        assertThat(fit(search, loads).interval().high()).isGreaterThan(45);
+        loads.put(
+                Stage.OVERLOAD,
+                load(
+                        1_500,
+                        List.of(39, 50, 44, 46, 44, 59, 0),
+                        List.of(23, 31, 35, 37, 35, 42, 33)));
+        loads.put(Stage.LOW_AGAIN, load(93, List.of(27, 33, 44, 0), List.of(23, 31, 48, 2)));
+        Fit fit = fit(search, loads);
+        assertThat(fit.perSecond()).isBetween(30.0, 38.0);
+        assertThat(fit.interval().high()).isLessThan(42);
+        assertThat(fit.collapses()).isFalse();
+    }
+
+    /// What was sustained at a rate outweighs an overload in which less was completed.
+    @Test
+    void anOverloadThatCollapsesDoesNotBoundWhatWasSustained() {
+        Fit fit =
+                knee(
+                                Optional.of("p99<11s"),
+                                Map.of(
+                                        Stage.LOAD,
+                                        Runs.constant(45, 45, 20),
+                                        Stage.OVERLOAD,
+                                        load(
+                                                2_000,
+                                                Collections.nCopies(4, 69),
+                                                Collections.nCopies(4, 10))),
+                                Runs.constant(53, 48, 20))
+                        .fit()
+                        .orElseThrow();
+        assertThat(fit.perSecond()).isBetween(40.0, 60.0);
+        assertThat(fit.collapses()).isTrue();
+    }
+
+    private static Fit fit(Search search, Map<Stage, LoadData> loads) {
+        return Knees.of(search, loads).flatMap(Knee::fit).orElseThrow();
+    }
+
+    /// @param offered in each second, none in those in which only answers were awaited
+    private static LoadData load(
+            double latencyMillis, List<Integer> offered, List<Integer> completed) {
+        long seconds = offered.stream().filter(count -> count > 0).count();
+        long due = offered.stream().mapToLong(Integer::longValue).sum();
+        long done = completed.stream().mapToLong(Integer::longValue).sum();
+        List<Integer> none = Collections.nCopies(offered.size(), 0);
+        return new LoadData(
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        Runs.TIME,
+                        seconds,
+                        offered.size(),
+                        new Totals(due, done, Map.of(), due - done),
+                        new Timeline(1_000, offered, completed, none, none),
+                        Runs.HEALTHY,
+                        Traffic.NONE),
+                Runs.recording(latencyMillis, due));
+    }
+
     /// What is offered for longer counts for more: 90/s are not sustained, so nor are 100/s.
     @Test
     void aLoadBelowTheKneeThatFallsBehindRefutesIt() {
@@ -290,7 +372,13 @@ class KneesTest {
 
     /// @param steps loads, each at the rate that it was offered
     private static Knee knee(Optional<String> objective, LoadData... steps) {
-        Map<Stage, LoadData> loads = new LinkedHashMap<>();
+        return knee(objective, Map.of(), steps);
+    }
+
+    /// @param later loads that follow the search
+    private static Knee knee(
+            Optional<String> objective, Map<Stage, LoadData> later, LoadData... steps) {
+        Map<Stage, LoadData> loads = new LinkedHashMap<>(later);
         List<Step> offered = new ArrayList<>(List.of(new Step(Stage.LOW, 20, false, false)));
         loads.put(Stage.LOW, Runs.constant(20, 20, 20));
         for (int i = 0; i < steps.length; i++) {

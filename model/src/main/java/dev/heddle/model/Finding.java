@@ -25,6 +25,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.LeakedUnits.class, name = "leaked-units"),
     @JsonSubTypes.Type(value = Finding.NotRecovered.class, name = "not-recovered"),
     @JsonSubTypes.Type(value = Finding.KneeNotConfirmed.class, name = "knee-not-confirmed"),
+    @JsonSubTypes.Type(value = Finding.Collapses.class, name = "collapses"),
     @JsonSubTypes.Type(value = Finding.PinnedCarriers.class, name = "pinned-carriers"),
     @JsonSubTypes.Type(value = Finding.NotObserved.class, name = "not-observed"),
     @JsonSubTypes.Type(value = Finding.ScanIncomplete.class, name = "scan-incomplete"),
@@ -97,6 +98,13 @@ public sealed interface Finding {
     record KneeNotConfirmed(
             double searchedPerSecond, double offeredPerSecond, double completedPerSecond)
             implements Finding {}
+
+    /// The service completes less when it is overloaded than the rate that it sustains (congestion
+    /// collapse).
+    ///
+    /// @param sustainedPerSecond the interval of the knee
+    /// @param overloadedPerSecond completed above the knee while requests waited
+    record Collapses(Range sustainedPerSecond, Range overloadedPerSecond) implements Finding {}
 
     /// Virtual threads blocked while they held their carrier.
     ///

@@ -38,15 +38,23 @@ public record Knee(
     ///   that is shorter says little
     /// @param fasterSince number of the step from which on the service was demonstrably faster: the
     ///   steps before it do not count; empty if it was not
+    /// @param overload completed per second in the load above the knee while requests waited; empty
+    ///   if there was none, or it was too short to tell
     public record Fit(
             double perSecond,
             Range interval,
             double capacityPerSecond,
             double relaxationSeconds,
-            Optional<Integer> fasterSince) {
+            Optional<Integer> fasterSince,
+            Optional<Range> overload) {
         /// Half of the interval's width, as a share of the knee.
         public double error() {
             return (interval.high() - interval.low()) / 2 / perSecond;
+        }
+
+        /// Whether the service demonstrably completes less when it is overloaded than it sustains.
+        public boolean collapses() {
+            return overload.filter(completed -> completed.high() < interval.low()).isPresent();
         }
     }
 

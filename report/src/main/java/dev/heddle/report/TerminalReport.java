@@ -150,6 +150,7 @@ public final class TerminalReport {
                     Finding.StoppedAnswering _,
                     Finding.LeakedUnits _,
                     Finding.NotRecovered _,
+                    Finding.Collapses _,
                     Finding.SlowRequests _,
                     Finding.Tail _,
                     Finding.KneeNotConfirmed _ -> {

@@ -168,7 +168,13 @@ final class Examples {
                             "p99<4200000us", Optional.of(new Knee.Derived(20, 1_050, 4_200, 160))),
                     Optional.of(198.0),
                     Optional.of(206.0),
-                    Optional.of(new Knee.Fit(198, new Range(191, 203), 200, 4.2, Optional.empty())),
+                    Optional.of(new Knee.Fit(
+                                    198,
+                                    new Range(191, 203),
+                                    200,
+                                    4.2,
+                                    Optional.empty(),
+                                    Optional.of(new Range(195, 204)))),
                     false,
                     List.of(
                             new Knee.Step(
@@ -638,6 +644,7 @@ final class Examples {
                 new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
                 new Finding.NotRecovered(30.4, 212, 0.0482, Optional.of(0.812)),
                 new Finding.KneeNotConfirmed(5_684, 5_116, 2_775),
+                new Finding.Collapses(new Range(365, 381), new Range(224, 289)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Paused(3, 128, 0.04)),
                 new Finding.SlowRequests(510, 1_140, 12, new SlowCause.NotAccepted(312, 101)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Throttled(0.3)),

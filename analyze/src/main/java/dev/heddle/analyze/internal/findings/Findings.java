@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.findings;
 
+import dev.heddle.analyze.Knees;
 import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.Limits;
 import dev.heddle.analyze.internal.cause.Places;
@@ -84,6 +85,7 @@ public final class Findings {
         findings.leak.ifPresent(findings.found::add);
         findings.switchDidNothing();
         findings.kneeNotConfirmed();
+        findings.first(Findings::collapses);
         findings.limited(outcome, limit, limits);
         findings.tail(outcome);
         findings.pins();
@@ -182,9 +184,16 @@ public final class Findings {
                                 .map(load -> notConfirmed(trial, load)));
     }
 
+    private static Optional<Finding> collapses(TrialView trial) {
+        return trial.knee()
+                .flatMap(Knee::fit)
+                .filter(Knee.Fit::collapses)
+                .map(fit -> new Finding.Collapses(fit.interval(), fit.overload().orElseThrow()));
+    }
+
     private Finding notConfirmed(TrialView trial, LoadResult load) {
         return new Finding.KneeNotConfirmed(
-                trial.knee().flatMap(Knee::sustainedPerSecond).orElseThrow(),
+                Knees.above(load.totals().offered() / load.offeredSeconds()),
                 load.totals().offered() / load.offeredSeconds(),
                 measures.throughputPerSecond(trial));
     }

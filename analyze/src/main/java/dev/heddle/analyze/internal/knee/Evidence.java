@@ -3,22 +3,27 @@ package dev.heddle.analyze.internal.knee;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.Range;
 import dev.heddle.model.RunData.LoadData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /// What a load tells of the queue that it was offered to.
 ///
 /// @param seconds for which the rate was offered
-/// @param answered requests whose latency is known, open ones with the time until then
-/// @param over those that took longer than the bound, or were open when the load ended
+/// @param answered requests of which it is known whether they missed the bound; none where it is
+///   not of those that were open when the load ended
+/// @param over those that missed it
+/// @param donePerSecond requests that the service was done with
 /// @param saturated while requests waited all the time; empty if they did not
 record Evidence(
         double ratePerSecond,
         double seconds,
         double answered,
         double over,
+        double donePerSecond,
         Optional<Saturated> saturated) {
 
     /// Successive times of equal length in which requests waited.
@@ -37,6 +42,14 @@ record Evidence(
         double seconds() {
             return blockSeconds * blocks;
         }
+
+        /// Requests completed per second, with the interval of a mean of blocks (Student 1908).
+        Range perSecond() {
+            double mean = completed / seconds();
+            double error = Math.sqrt(squares / (blocks - 1) / blocks) / blockSeconds;
+            double times = TDistribution.of(blocks - 1).inverseSurvivalProbability(0.025);
+            return new Range(Math.max(0, mean - times * error), mean + times * error);
+        }
     }
 
     /// Completions come in the rhythm of the service times: over so many it is gone.
@@ -48,23 +61,33 @@ record Evidence(
     /// @param serviceSeconds that a request takes without waiting
     /// @param capacity a guess, to tell when requests wait
     static Evidence of(
-            double ratePerSecond,
-            LoadData load,
-            double boundMillis,
-            double serviceSeconds,
-            double capacity) {
-        Distribution latency = Distribution.merged(load.latencies().latency());
+            OfferedStep step, double boundMillis, double serviceSeconds, double capacity) {
+        LoadResult result = step.load().result();
+        Distribution latency = Distribution.merged(step.load().latencies().latency());
+        double done = donePerSecond(result);
+        long open = result.totals().unfinished();
+        boolean known =
+                open == 0
+                        || open > done * boundMillis / 1e3
+                        || result.totalSeconds() - result.offeredSeconds() >= boundMillis / 1e3;
         return new Evidence(
-                ratePerSecond,
-                load.result().offeredSeconds(),
-                latency.total(),
-                Math.max(latency.over(boundMillis), load.result().totals().unfinished()),
-                saturated(load.result(), serviceSeconds, capacity));
+                step.step().ratePerSecond(),
+                result.offeredSeconds(),
+                known ? latency.total() : 0,
+                Math.max(latency.over(boundMillis), open),
+                done,
+                saturated(result, serviceSeconds, capacity));
+    }
+
+    private static double donePerSecond(LoadResult result) {
+        Timeline timeline = result.timeline();
+        double end = Math.max(1e-9, result.offeredSeconds());
+        return (timeline.completedBetween(0, end) + timeline.failedBetween(0, end)) / end;
     }
 
     /// The time from when so many requests are in flight that none of the servers runs dry, to when
     /// they are fewer again; after the last request was due, too.
-    private static Optional<Saturated> saturated(
+    static Optional<Saturated> saturated(
             LoadResult result, double serviceSeconds, double capacity) {
         Timeline timeline = result.timeline();
         double tick = timeline.tickMillis() / 1e3;

@@ -12,12 +12,13 @@ final class Faster {
 
     private Faster() {}
 
-    /// The first step from which on more was completed than an earlier one could at its most.
+    /// The first step from which on more was completed than an earlier one could at its most. An
+    /// overload does not count: some services complete more the more of it they have at once.
     static int since(List<OfferedStep> all) {
         int since = 0;
         for (int later = 1; later < all.size(); later++) {
             for (int earlier = since; earlier < later; earlier++) {
-                if (faster(all.get(earlier), all.get(later))) {
+                if (!all.get(later).isOverload() && faster(all.get(earlier), all.get(later))) {
                     since = later;
                 }
             }

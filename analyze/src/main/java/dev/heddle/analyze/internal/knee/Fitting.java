@@ -1,9 +1,11 @@
 package dev.heddle.analyze.internal.knee;
 
 import dev.heddle.analyze.Expectation;
+import dev.heddle.analyze.internal.knee.Evidence.Saturated;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Knee.Fit;
 import dev.heddle.model.Knee.Objective;
+import dev.heddle.model.Range;
 import dev.heddle.model.RunData.LoadData;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,12 +72,7 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
         List<OfferedStep> counting = all.subList(since, all.size());
         Distribution latency = Distribution.merged(low.latencies().latency());
         List<Bound> bounds = bounds(latency);
-        List<KneeFit.Weighted> posterior =
-                posterior(
-                        bounds,
-                        counting,
-                        all.getFirst().step().ratePerSecond(),
-                        latency.meanMillis() / 1e3);
+        List<KneeFit.Weighted> posterior = posterior(bounds, counting);
         if (posterior.isEmpty()) {
             return Optional.empty();
         }
@@ -86,7 +83,8 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
                         KneeFit.interval(posterior),
                         queue.capacity(),
                         bounds.get(bounds.size() / 2).relaxationSeconds(queue),
-                        since == 0 ? Optional.empty() : Optional.of(since)));
+                        since == 0 ? Optional.empty() : Optional.of(since),
+                        overload(counting)));
     }
 
     private static boolean areSustained(List<OfferedStep> steps) {
@@ -95,10 +93,8 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
 
     /// The posterior distribution under each bound, together.
     ///
-    /// @param lowest rate that was sustained
-    /// @param serviceSeconds mean latency at the low rate
-    private static List<KneeFit.Weighted> posterior(
-            List<Bound> bounds, List<OfferedStep> counting, double lowest, double serviceSeconds) {
+    /// @param counting the steps that count
+    private List<KneeFit.Weighted> posterior(List<Bound> bounds, List<OfferedStep> counting) {
         OptionalDouble broken =
                 counting.stream()
                         .filter(OfferedStep::broke)
@@ -107,17 +103,17 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
         double most = broken.orElseGet(() -> highest(counting, _ -> true).orElse(Double.MAX_VALUE));
         double held =
                 broken.isEmpty()
-                        ? lowest
+                        ? 0
                         : highest(
-                                        counting,
+                                        offered,
                                         step ->
                                                 step.step().sustained()
                                                         && step.step().ratePerSecond() < most)
-                                .orElse(lowest);
+                                .orElse(0);
         List<KneeFit.Weighted> posterior = new ArrayList<>();
         for (int i = 0; i < bounds.size(); i++) {
             List<KneeFit.Weighted> part =
-                    new KneeFit(bounds.get(i), evidence(bounds.get(i), counting, serviceSeconds))
+                    new KneeFit(bounds.get(i), evidence(bounds.get(i), counting))
                             .posterior(held, most);
             double sum = part.stream().mapToDouble(KneeFit.Weighted::weight).sum();
             double weight = (bounds.size() == 1 ? 1 : WEIGHTS[i]) / sum;
@@ -127,20 +123,40 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
     }
 
     /// Of the steps in which the service did not break.
-    private static List<Evidence> evidence(
-            Bound bound, List<OfferedStep> counting, double serviceSeconds) {
-        double capacity = counting.stream().mapToDouble(OfferedStep::donePerSecond).max().orElse(0);
+    private List<Evidence> evidence(Bound bound, List<OfferedStep> counting) {
+        double most = most(counting);
+        double seconds = unloadedSeconds();
         return counting.stream()
                 .filter(step -> !step.broke())
-                .map(
-                        step ->
-                                Evidence.of(
-                                        step.step().ratePerSecond(),
-                                        step.load(),
-                                        bound.millis(),
-                                        serviceSeconds,
-                                        capacity))
+                .map(step -> Evidence.of(step, bound.millis(), seconds, most))
                 .toList();
+    }
+
+    /// Completed per second in the load above the knee, while requests waited.
+    private Optional<Range> overload(List<OfferedStep> counting) {
+        return counting.stream()
+                .filter(OfferedStep::isOverload)
+                .findFirst()
+                .flatMap(
+                        step ->
+                                Evidence.saturated(
+                                        step.load().result(), unloadedSeconds(), most(counting)))
+                .map(Saturated::perSecond);
+    }
+
+    private static double most(List<OfferedStep> counting) {
+        return counting.stream().mapToDouble(OfferedStep::donePerSecond).max().orElse(0);
+    }
+
+    /// What a request takes that waits for nothing: the least mean of what was sustained, as a
+    /// service may have become faster.
+    private double unloadedSeconds() {
+        return offered.stream()
+                .filter(step -> step.step().sustained())
+                .map(step -> Distribution.merged(step.load().latencies().latency()))
+                .mapToDouble(Distribution::meanMillis)
+                .min()
+                .orElse(0) / 1e3;
     }
 
     private static OptionalDouble highest(List<OfferedStep> steps, Predicate<OfferedStep> counts) {

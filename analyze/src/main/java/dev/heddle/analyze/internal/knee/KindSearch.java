@@ -9,7 +9,6 @@ import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Stage;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,12 +43,12 @@ record KindSearch(
         Objective objective = objective(search.objective(), ownLow, kind);
         KindJudge judge = new KindJudge(objective, ownLow, kinds);
         double share = share(search, loads, kind);
-        List<OfferedStep> steps = new ArrayList<>();
-        for (Search.Step step : search.steps()) {
-            Optional.ofNullable(loads.get(step.interval()))
-                    .flatMap(load -> load.of(kind).map(own -> judge.judge(step, share, own, load)))
-                    .ifPresent(steps::add);
-        }
+        List<OfferedStep> steps =
+                OfferedStep.all(
+                        search,
+                        loads,
+                        (step, load) ->
+                                load.of(kind).map(own -> judge.judge(step, share, own, load)));
         return new KindSearch(
                 kind,
                 share,

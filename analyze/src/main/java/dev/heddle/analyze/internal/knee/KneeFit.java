@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /// The knee that explains all steps of a search: the posterior distribution of capacity and
 /// variability of one queue ([Diffusion]) that was offered all of them.
@@ -13,6 +15,7 @@ import java.util.stream.DoubleStream;
 /// Two things in a step tell: how many of its requests missed the bound, as that of a queue that
 /// was empty at first; and how much, and how irregularly, was completed while requests waited.
 final class KneeFit {
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     private static final int CAPACITIES = 48;
     private static final int VARIABILITIES = 14;
 
@@ -26,6 +29,9 @@ final class KneeFit {
     /// service times, within a factor of this many e-folds (one standard deviation).
     private static final double PRIOR_SPREAD = 0.8;
 
+    /// Variance ÷ mean of the completions of a service whose times are constant.
+    private static final double LEAST_DISPERSION = 0.02;
+
     /// A service that is offered a tenth more than it completes may be slower by a hundredth for
     /// it, or faster.
     private static final double SLOWER_ABOVE = 0.1;
@@ -35,6 +41,10 @@ final class KneeFit {
 
     /// The capacity is within this factor of what was completed while requests waited.
     private static final double AROUND = 1.3;
+
+    /// What is known of a service before: under this share of the loads above its capacity it
+    /// collapses, and completes anything less.
+    private static final double COLLAPSES = 0.01;
 
     /// Logarithms of likelihood that no latencies make good again.
     private static final double EXCLUDED = 25;
@@ -62,8 +72,9 @@ final class KneeFit {
     List<Weighted> posterior(double low, double high) {
         DoubleSummaryStatistics completed = saturation();
         boolean saturated = completed.getCount() > 0;
-        double from = Math.log(saturated ? completed.getMin() / AROUND : low);
-        double to = Math.log(saturated ? completed.getMax() * AROUND : high * 2);
+        double most = steps.stream().mapToDouble(Evidence::donePerSecond).max().orElse(high);
+        double from = Math.log((saturated ? completed.getMin() : most) / AROUND);
+        double to = Math.log(saturated ? most * AROUND : high * 2);
         List<Point> coarse = points(from, to, low, high);
         double best = best(coarse);
         DoubleStream.Builder likely = DoubleStream.builder();
@@ -121,7 +132,7 @@ final class KneeFit {
                 Diffusion queue = new Diffusion(capacity, variability);
                 double knee = bound.knee(queue);
                 if (knee > low && knee < high) {
-                    points.add(new Point(queue, withoutLatencies(queue), knee));
+                    points.add(new Point(queue, logLikelihood(queue, _ -> 0), knee));
                 }
             }
         }
@@ -133,24 +144,55 @@ final class KneeFit {
                         point ->
                                 new Point(
                                         point.queue,
-                                        point.logLikelihood + latencies(point.queue),
+                                        logLikelihood(
+                                                point.queue,
+                                                step -> ofLatencies(point.queue, step)),
                                         point.knee))
                 .toList();
     }
 
-    private double withoutLatencies(Diffusion queue) {
+    private double logLikelihood(Diffusion queue, ToDoubleFunction<Evidence> latencies) {
         double z = Math.log(queue.variability()) / PRIOR_SPREAD;
         double sum = -z * z / 2;
         for (Evidence step : steps) {
-            if (step.saturated().isPresent()) {
-                sum += ofCompletions(queue, step, step.saturated().get());
-            }
+            double ofLatencies = latencies.applyAsDouble(step);
+            sum +=
+                    step.saturated()
+                            .map(saturated -> ofStep(queue, step, saturated, ofLatencies))
+                            .orElseGet(() -> ofCompletions(queue, step) + ofLatencies);
         }
         return sum;
     }
 
-    private double latencies(Diffusion queue) {
-        return steps.stream().mapToDouble(step -> ofLatencies(queue, step)).sum();
+    /// Of a service that completes as much as it can, or that collapses: then neither what it
+    /// completes nor how long that takes tells of its capacity.
+    private static double ofStep(
+            Diffusion queue, Evidence step, Evidence.Saturated saturated, double latencies) {
+        double expected = queue.capacity() * saturated.seconds();
+        double works = ofWorking(queue, step, saturated, expected) + latencies;
+        if (saturated.completed() > expected || step.ratePerSecond() < queue.capacity()) {
+            return works;
+        }
+        double collapsed = Math.log(COLLAPSES) + ofCollapsed(saturated, expected);
+        double likelier = Math.max(works, collapsed);
+        return likelier + Math.log(Math.exp(works - likelier) + Math.exp(collapsed - likelier));
+    }
+
+    /// Where requests did not always wait: no more was completed than the capacity allows.
+    private static double ofCompletions(Diffusion queue, Evidence step) {
+        double expected = queue.capacity() * step.seconds();
+        double variance = dispersion(queue) * expected + square(BETWEEN_STEPS * expected);
+        double spare = expected - step.donePerSecond() * step.seconds();
+        return Math.log(
+                Math.max(1e-300, NORMAL.cumulativeProbability(spare / Math.sqrt(variance))));
+    }
+
+    private static double dispersion(Diffusion queue) {
+        return Math.max(LEAST_DISPERSION, 2 * queue.variability() - 1);
+    }
+
+    private static double square(double value) {
+        return value * value;
     }
 
     /// Requests that follow each other wait alike: a step is worth as many independent ones as it
@@ -168,18 +210,29 @@ final class KneeFit {
         return independent * (share * Math.log(missed) + (1 - share) * Math.log(1 - missed));
     }
 
-    private static double ofCompletions(
-            Diffusion queue, Evidence step, Evidence.Saturated saturated) {
-        double dispersion = Math.max(0.02, 2 * queue.variability() - 1);
-        double perBlock = dispersion * queue.capacity() * saturated.blockSeconds();
-        double expected = queue.capacity() * saturated.seconds();
+    /// Blocks that are normally distributed, with any mean below the expected one and any variance
+    /// (Schwarz 1978).
+    private static double ofCollapsed(Evidence.Saturated saturated, double expected) {
+        int blocks = saturated.blocks();
+        double variance = Math.max(LEAST_DISPERSION * expected, saturated.squares()) / blocks;
+        return -(blocks - 1) / 2.0 * (Math.log(2 * Math.PI * variance) + 1)
+                - Math.log(blocks) / 2
+                - Math.log(expected / Math.sqrt(blocks));
+    }
+
+    /// Blocks that are normally distributed, with a mean that is that of a model.
+    private static double ofWorking(
+            Diffusion queue, Evidence step, Evidence.Saturated saturated, double expected) {
+        int blocks = saturated.blocks();
+        double dispersion = dispersion(queue);
+        double perBlock = dispersion * expected / blocks;
         double above = Math.max(0, step.ratePerSecond() / queue.capacity() - 1);
-        double model = (BETWEEN_STEPS + SLOWER_ABOVE * above) * expected;
-        double variance = dispersion * expected + model * model;
+        double variance =
+                dispersion * expected + square((BETWEEN_STEPS + SLOWER_ABOVE * above) * expected);
         double error = saturated.completed() - expected;
-        return -(saturated.blocks() - 1) / 2.0 * Math.log(perBlock)
+        return -(blocks - 1) / 2.0 * Math.log(2 * Math.PI * perBlock)
                 - saturated.squares() / (2 * perBlock)
-                - Math.log(variance) / 2
+                - Math.log(2 * Math.PI * variance / blocks) / 2
                 - error * error / (2 * variance);
     }
 

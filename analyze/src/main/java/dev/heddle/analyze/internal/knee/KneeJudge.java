@@ -4,8 +4,8 @@ import dev.heddle.model.Knee;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Stage;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,12 +17,7 @@ public final class KneeJudge {
     /// @param low the load at the low rate
     /// @param loads by the name of their interval
     public static Knee knee(Search search, LoadData low, Map<Stage, LoadData> loads) {
-        StepJudge judge = new StepJudge(search.objective(), low);
-        List<OfferedStep> offered = new ArrayList<>();
-        for (Search.Step step : search.steps()) {
-            Optional.ofNullable(loads.get(step.interval()))
-                    .ifPresent(load -> offered.add(judge.judge(step, load)));
-        }
+        List<OfferedStep> offered = offered(search, low, loads);
         Sustained all = new Fitting(search.objective(), low, offered).sustained();
         Optional<KindSearch> first = first(KindSearch.all(search, low, loads), offered, all);
         return knee(
@@ -32,6 +27,28 @@ public final class KneeJudge {
                 first);
     }
 
+    private static List<OfferedStep> offered(
+            Search search, LoadData low, Map<Stage, LoadData> loads) {
+        StepJudge judge = new StepJudge(search.objective(), low);
+        return OfferedStep.all(
+                search, loads, (step, load) -> Optional.of(judge.judge(step, load)));
+    }
+
+    /// Whether the load below the knee was not sustained, and with it the knee is not above it.
+    public static boolean refuted(Search search, LoadData low, Map<Stage, LoadData> loads) {
+        Map<Stage, LoadData> until = new HashMap<>(loads);
+        until.keySet().removeAll(List.of(Stage.OVERLOAD, Stage.LOW_AGAIN));
+        return offered(search, low, until).stream()
+                .map(OfferedStep::step)
+                .filter(step -> step.interval().equals(Stage.LOAD) && !step.sustained())
+                .anyMatch(
+                        step ->
+                                knee(search, low, until)
+                                        .fit()
+                                        .filter(fit -> fit.perSecond() >= step.ratePerSecond())
+                                        .isEmpty());
+    }
+
     private static Knee knee(
             Search search,
             Sustained sustained,
@@ -39,6 +56,7 @@ public final class KneeJudge {
             Optional<KindSearch> first) {
         Optional<OfferedStep> above =
                 offered.stream()
+                        .filter(OfferedStep::inSearch)
                         .filter(step -> !step.step().sustained())
                         .filter(step -> step.step().ratePerSecond() > sustained.perSecond())
                         .min(Comparator.comparingDouble(step -> step.step().ratePerSecond()));
@@ -49,7 +67,7 @@ public final class KneeJudge {
                         .map(step -> step.step().ratePerSecond()),
                 sustained.fit(),
                 above.filter(OfferedStep::generatorLimited).isPresent(),
-                offered.stream().map(OfferedStep::step).toList(),
+                offered.stream().filter(OfferedStep::inSearch).map(OfferedStep::step).toList(),
                 search.ended(),
                 first.map(KindSearch::first));
     }

@@ -2,12 +2,61 @@ package dev.heddle.analyze.internal.knee;
 
 import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.Knee.Step;
+import dev.heddle.model.LoadResult;
 import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
-/// A step as it was judged, with its load.
+/// A step of a search, or a load that follows it, as it was judged.
 ///
 /// @param generatorLimited whether it was not sustained because the generator had no more to give
 public record OfferedStep(Step step, boolean generatorLimited, LoadData load) {
+    /// Loads that a trial offers after its search, in order: they tell of the same queue.
+    private static final List<Stage> LATER = List.of(Stage.LOAD, Stage.OVERLOAD, Stage.LOW_AGAIN);
+
+    /// All that was offered. A later load in which the service broke says nothing of the knee: it
+    /// may be far above it, or come after what broke it.
+    ///
+    /// @param loads by the name of their interval
+    /// @param judge empty for a load that is not to be judged
+    static List<OfferedStep> all(
+            Search search,
+            Map<Stage, LoadData> loads,
+            BiFunction<Search.Step, LoadData, Optional<OfferedStep>> judge) {
+        List<OfferedStep> all = new ArrayList<>();
+        for (Search.Step step : search.steps()) {
+            Optional.ofNullable(loads.get(step.interval()))
+                    .flatMap(load -> judge.apply(step, load))
+                    .ifPresent(all::add);
+        }
+        for (Stage stage : LATER) {
+            Optional.ofNullable(loads.get(stage))
+                    .flatMap(load -> judge.apply(later(stage, load.result()), load))
+                    .filter(judged -> !judged.broke())
+                    .ifPresent(all::add);
+        }
+        return all;
+    }
+
+    private static Search.Step later(Stage stage, LoadResult result) {
+        double perSecond = result.totals().offered() / Math.max(1e-9, result.offeredSeconds());
+        return new Search.Step(stage, perSecond, false, false);
+    }
+
+    boolean isOverload() {
+        return step.interval().equals(Stage.OVERLOAD);
+    }
+
+    /// Whether it is a step of the search.
+    boolean inSearch() {
+        return !LATER.contains(step.interval());
+    }
+
     /// The same, not sustained if a kind of request missed it.
     OfferedStep unless(OfferedStep kind) {
         return new OfferedStep(

@@ -27,11 +27,10 @@ public record Sustained(double perSecond, Optional<Fit> fit) {
                         own ->
                                 new Fit(
                                         own.perSecond() / share,
-                                        new Range(
-                                                own.interval().low() / share,
-                                                own.interval().high() / share),
+                                        own.interval().times(1 / share),
                                         own.capacityPerSecond() / share,
                                         own.relaxationSeconds(),
-                                        own.fasterSince())));
+                                        own.fasterSince(),
+                                        own.overload().map(range -> range.times(1 / share)))));
     }
 }

@@ -290,17 +290,16 @@ public record TrialView(
         return data.load(Stage.OVERLOAD).or(data::load).map(load -> load.result().totals());
     }
 
-    /// The highest sustained rate, at most the throughput above the knee: a step of seconds is
-    /// offered less than its rate by chance, and a queue that grows slowly outlasts it. Where
-    /// throughput falls far below it under overload, that is no bound.
+    /// The highest sustained rate; within its interval, at most the throughput above the knee.
     public Optional<Double> sustainedPerSecond() {
-        return knee.filter(_ -> refutedBy().isEmpty())
+        Optional<Knee> confirmed = knee.filter(_ -> refutedBy().isEmpty());
+        double least = confirmed.flatMap(Knee::fit).map(fit -> fit.interval().low()).orElse(0.0);
+        return confirmed
                 .flatMap(Knee::sustainedPerSecond)
                 .map(
                         rate ->
                                 saturatedPerSecond()
-                                        .filter(most -> most >= SAME_CAPACITY * rate)
-                                        .map(most -> Math.min(most, rate))
+                                        .map(most -> Math.max(least, Math.min(most, rate)))
                                         .orElse(rate));
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.heddle.analyze.internal.knee.Evidence.Saturated;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Json;
+import dev.heddle.model.Knee.Step;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
@@ -13,6 +14,7 @@ import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Stage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -54,48 +56,54 @@ class KneeFitTest {
         int blocks = 400;
         Saturated saturated =
                 new Saturated(1, blocks, completed * blocks, dispersion * completed * (blocks - 1));
-        return new Evidence(perSecond, blocks, 0, 0, Optional.of(saturated));
+        return new Evidence(perSecond, blocks, 0, 0, completed, Optional.of(saturated));
     }
 
     /// Forty servers take 200 ms each, all at once, so that forty requests end in every second
     /// tenth of a second: over several service times nothing of that rhythm is left.
     @Test
     void theRhythmOfTheServiceTimesIsNoIrregularity() {
-        Evidence evidence = Evidence.of(300, lockstep(), 1_000, 0.2, 200);
+        Evidence evidence = Evidence.of(lockstep(), 1_000, 0.2, 200);
         Saturated saturated = evidence.saturated().orElseThrow();
         assertThat(saturated.squares()).isZero();
         assertThat(saturated.completed()).isCloseTo(200 * saturated.seconds(), within(1e-9));
     }
 
-    /// Of a bound that is longer than the load waits for its last answers.
+    /// A thousand requests are open, of which 200 are answered each second.
     @Test
-    void requestsThatAreOpenAtTheEndHaveMissedTheBound() {
-        assertThat(Evidence.of(300, lockstep(), 10_000, 0.2, 200).over()).isEqualTo(1_000);
+    void requestsThatAreOpenAtTheEndHaveMissedABoundTheyCannotMeetAndSayNothingOfALongerOne() {
+        assertThat(Evidence.of(lockstep(), 4_000, 0.2, 200).over()).isEqualTo(1_000);
+        assertThat(Evidence.of(lockstep(), 4_000, 0.2, 200).answered()).isEqualTo(2_000);
+        assertThat(Evidence.of(lockstep(), 10_000, 0.2, 200).answered()).isZero();
     }
 
-    private static LoadData lockstep() {
+    private static OfferedStep lockstep() {
         List<Integer> offered = Collections.nCopies(100, 30);
         List<Integer> completed = new ArrayList<>();
         for (int tick = 0; tick < 100; tick++) {
             completed.add(tick % 2 == 0 ? 0 : 40);
         }
-        return new LoadData(
-                new LoadResult(
-                        Json.SCHEMA_VERSION,
-                        Instant.EPOCH,
-                        10,
-                        10,
-                        new Totals(3_000, 2_000, Map.of(), 1_000),
-                        new Timeline(
-                                100,
-                                offered,
-                                completed,
-                                Collections.nCopies(100, 0),
-                                Collections.nCopies(100, 0)),
-                        new GeneratorHealth(1, 0.2, 0.1, 0, Optional.empty()),
-                        Traffic.NONE),
-                new LoadRecording(
-                        List.of(new Distribution(List.of(200_000_000L), List.of(2_000L))),
-                        List.of()));
+        LoadData load =
+                new LoadData(
+                        new LoadResult(
+                                Json.SCHEMA_VERSION,
+                                Instant.EPOCH,
+                                10,
+                                10,
+                                new Totals(3_000, 2_000, Map.of(), 1_000),
+                                new Timeline(
+                                        100,
+                                        offered,
+                                        completed,
+                                        Collections.nCopies(100, 0),
+                                        Collections.nCopies(100, 0)),
+                                new GeneratorHealth(1, 0.2, 0.1, 0, Optional.empty()),
+                                Traffic.NONE),
+                        new LoadRecording(
+                                List.of(new Distribution(List.of(200_000_000L), List.of(2_000L))),
+                                List.of()));
+        Step step =
+                new Step(new Stage.Step(1), 300, 200, 200, 200, 10, Map.of(), Optional.empty());
+        return new OfferedStep(step, false, load);
     }
 }

@@ -106,7 +106,7 @@ class KneeSearchTest {
     }
 
     private static Knee fitted(double knee, double low, double high, Reason reason) {
-        Fit fit = new Fit(knee, new Range(low, high), 200, 1, Optional.empty());
+        Fit fit = new Fit(knee, new Range(low, high), 200, 1, Optional.empty(), Optional.empty());
         return new Knee(
                 new Objective("p99<300ms", Optional.empty()),
                 Optional.of(knee),

@@ -54,10 +54,11 @@ class KneeSimulationTest {
             if (RUNS > 5) {
                 row(system, ratios, accepted, inside, width, seconds);
             }
-            // The median of few runs has an error of its own: of each system so much more.
+            // The median of few runs has an error of its own: two and a half times that.
+            double chance = 1.6 * width / Math.sqrt(RUNS);
             assertThat(ratios.get(RUNS / 2))
                     .as(system.name())
-                    .isBetween(0.98 - width / Math.sqrt(RUNS), 1.02 + width / Math.sqrt(RUNS));
+                    .isBetween(0.98 - chance, 1.02 + chance);
         }
         assertThat((double) covered / runs).isBetween(0.9, 0.995);
         assertThat((double) surelyMore / runs).isLessThan(0.02);
@@ -160,6 +161,21 @@ class KneeSimulationTest {
                         (waiting > 1 ? 3 : 1) * constant(10e-3).seconds(random, served, waiting);
         Knee knee = search(new Station(4, collapses), 10e-3, 7);
         assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(320.0, 400.0);
+        assertThat(knee.fit().orElseThrow().collapses()).isTrue();
+    }
+
+    /// By a tenth, from 100 ms of waiting on: no collapse, and 364/s are completed.
+    @Test
+    void whatIsALittleSlowerUnderOverloadIsBoundedByThat() throws Exception {
+        ServiceTime slower =
+                (random, served, waiting) ->
+                        (waiting > 0.1 ? 1.1 : 1)
+                                * constant(10e-3).seconds(random, served, waiting);
+        for (int seed = 0; seed < 3; seed++) {
+            Fit fit = search(new Station(4, slower), 10e-3, seed).fit().orElseThrow();
+            assertThat(fit.collapses()).isFalse();
+            assertThat(fit.perSecond()).isBetween(330.0, 1.03 * 400 / 1.1);
+        }
     }
 
     @Test
@@ -169,8 +185,10 @@ class KneeSimulationTest {
             assertThat(knee.sustainedPerSecond().orElseThrow())
                     .as(system.name())
                     .isLessThan(1.03 * system.capacity());
-            assertThat(knee.sustainedPerSecond().orElseThrow())
-                    .isLessThanOrEqualTo(knee.fit().orElseThrow().capacityPerSecond() * 1.02);
+            Fit fit = knee.fit().orElseThrow();
+            assertThat(fit.perSecond()).isLessThanOrEqualTo(fit.capacityPerSecond() * 1.02);
+            assertThat(fit.perSecond()).isLessThan(fit.overload().orElseThrow().high());
+            assertThat(fit.collapses()).isFalse();
         }
     }
 

@@ -88,9 +88,32 @@ record QueueSystem(
         double took = (service.nanoTime() - from) / 1e9;
         Map<Stage, LoadData> loads = new HashMap<>();
         search.steps().forEach(step -> loads.put(step.interval(), service.data(step.interval())));
+        later(service, Knees.of(search, loads).orElseThrow(), loads);
         return new Result(Knees.of(search, loads).orElseThrow(), took);
     }
 
+    /// What a trial offers after the search, if that found a knee: less than it, and more.
+    private void later(SimulatedService service, Knee knee, Map<Stage, LoadData> loads) {
+        if (knee.fit().isEmpty()) {
+            return;
+        }
+        double longest = knee.steps().stream().mapToDouble(Knee.Step::seconds).max().orElseThrow();
+        double more = 1.3 * knee.notSustainedPerSecond().orElseThrow();
+        double less = Knees.below(knee.sustainedPerSecond().orElseThrow());
+        loads.put(Stage.LOAD, offered(service, Stage.LOAD, less, 2 * longest));
+        loads.put(
+                Stage.OVERLOAD,
+                offered(service, Stage.OVERLOAD, more, Math.max(6, 4 * meanSeconds)));
+    }
+
+    private static LoadData offered(
+            SimulatedService service, Stage stage, double rate, double seconds) {
+        service.recover(0);
+        Duration time = Duration.ofMillis((long) (seconds * 1e3));
+        return service.rate(stage, rate, time, Duration.ofSeconds(1), (_, _) -> false).load();
+    }
+
+    /// @param knee as all loads of a trial tell it
     /// @param seconds that the search took
     record Result(Knee knee, double seconds) {}
 

@@ -107,6 +107,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             Optional.of(
                                     "measure again on an idle machine; a service that still differs"
                                             + " from minute to minute needs --repeat 3 or more"));
+            case Finding.Collapses collapses -> collapses(collapses);
             case Finding.SlowRequests slowRequests -> SlowText.of(slowRequests);
             case Finding.Tail tail -> TailText.of(tail);
             case Finding.Unexplained unexplained -> unexplained(unexplained);
@@ -395,6 +396,19 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 millis(finding.after() * 1e3)),
                 List.of("possible causes: JIT compilation, cache warm-up, a leak"),
                 Optional.of(LONGER_WARMUP));
+    }
+
+    private static FindingText collapses(Finding.Collapses finding) {
+        return new FindingText(
+                "when overloaded, it completes %s to %s, less than the %s to %s that it sustains (congestion collapse): above that rate, a backlog does not drain"
+                        .formatted(
+                                number(finding.overloadedPerSecond().low()),
+                                rate(finding.overloadedPerSecond().high()),
+                                number(finding.sustainedPerSecond().low()),
+                                rate(finding.sustainedPerSecond().high())),
+                List.of(),
+                Optional.of(
+                        "refuse requests that would wait for long, or limit how many are worked on at once"));
     }
 
     private static FindingText notRecovered(Finding.NotRecovered finding) {
