@@ -9,6 +9,7 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
+import dev.heddle.model.Observation;
 import dev.heddle.model.Phase;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
@@ -260,7 +261,24 @@ class AnalysisTest {
 
     @Test
     void anInterruptedTrialIsNoBlock() {
-        Trial whole = Runs.trial("a", 2, 50).trial();
+        TrialData interrupted = interrupted(Runs.trial("a", 2, 50));
+        CaseVerdict verdict = Runs.only(Runs.of(List.of(), Runs.trial("a", 1, 400), interrupted));
+        assertThat(verdict.outcome()).isEqualTo(Outcome.SUSTAINED);
+        assertThat(verdict.estimate(Names.THROUGHPUT).orElseThrow().byBlock()).hasSize(1);
+    }
+
+    @Test
+    void whatWasMeasuredBeforeTheProofCounts() {
+        TrialData data =
+                Runs.searched(
+                        10, Observation.NOTHING, Observation.NOTHING, Observation.NOTHING);
+        CaseVerdict verdict = Runs.only(Runs.of(List.of(), interrupted(data)));
+        assertThat(verdict.outcome()).isEqualTo(Outcome.UNEXPLAINED);
+        assertThat(verdict.value(Names.SUSTAINED)).isPresent();
+    }
+
+    private static TrialData interrupted(TrialData data) {
+        Trial whole = data.trial();
         Trial cut =
                 new Trial(
                         whole.schemaVersion(),
@@ -270,11 +288,7 @@ class AnalysisTest {
                         whole.intervals(),
                         whole.measured(),
                         whole.thirdParties());
-        TrialData interrupted =
-                new TrialData(cut, Runs.trial("a", 2, 50).loads(), Optional.empty());
-        CaseVerdict verdict = Runs.only(Runs.of(List.of(), Runs.trial("a", 1, 400), interrupted));
-        assertThat(verdict.outcome()).isEqualTo(Outcome.SUSTAINED);
-        assertThat(verdict.estimate(Names.THROUGHPUT).orElseThrow().byBlock()).hasSize(1);
+        return new TrialData(cut, data.loads(), Optional.empty());
     }
 
     private static Rung limit(CaseVerdict verdict) {

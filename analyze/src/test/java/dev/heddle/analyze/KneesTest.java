@@ -203,6 +203,21 @@ class KneesTest {
         assertThat(knee.notSustainedPerSecond()).isEmpty();
     }
 
+    /// The same rate, offered again.
+    @Test
+    void aStoppedGeneratorTakesNothingFromWhatAnotherStepSays() {
+        GeneratorHealth stopped =
+                new GeneratorHealth(900, 600, 0.1, 1_000, Optional.of(Shortage.STOPPED));
+        Knee knee =
+                knee(
+                        Optional.empty(),
+                        Runs.constant(80, 80, 20),
+                        Runs.constant(120, 90, 20, stopped),
+                        Runs.constant(120, 90, 20));
+        assertThat(knee.generatorLimited()).isFalse();
+        assertThat(knee.notSustainedPerSecond()).hasValue(120.0);
+    }
+
     @Test
     void aRateThatTheGeneratorCouldNotOfferIsNotTheSubjects() {
         Knee knee =

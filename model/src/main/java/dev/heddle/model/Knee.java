@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param notSustainedPerSecond lowest rate above it that was offered and not sustained; empty if
 ///   none was
 /// @param fit what all steps together say of the knee; empty if no step was too much
-/// @param generatorLimited whether the load generator was the limit at the next rate
+/// @param generatorLimited whether the load generator was the limit at all rates above it
 /// @param first the kind of request that breaks before the others do: the knee is the rate of all
 ///   requests at which it does. Empty if none demonstrably does
 public record Knee(

@@ -54,19 +54,23 @@ public final class KneeJudge {
             Sustained sustained,
             List<OfferedStep> offered,
             Optional<KindSearch> first) {
-        Optional<OfferedStep> above =
+        List<OfferedStep> above =
                 offered.stream()
                         .filter(OfferedStep::inSearch)
                         .filter(step -> !step.step().sustained())
                         .filter(step -> step.step().ratePerSecond() > sustained.perSecond())
-                        .min(Comparator.comparingDouble(step -> step.step().ratePerSecond()));
+                        .toList();
+        Optional<Double> tooMuch =
+                above.stream()
+                        .filter(step -> !step.generatorLimited())
+                        .map(step -> step.step().ratePerSecond())
+                        .min(Comparator.naturalOrder());
         return new Knee(
                 search.objective(),
                 Optional.of(sustained.perSecond()).filter(rate -> rate > 0),
-                above.filter(step -> !step.generatorLimited())
-                        .map(step -> step.step().ratePerSecond()),
+                tooMuch,
                 sustained.fit(),
-                above.filter(OfferedStep::generatorLimited).isPresent(),
+                tooMuch.isEmpty() && !above.isEmpty(),
                 offered.stream().filter(OfferedStep::inSearch).map(OfferedStep::step).toList(),
                 search.ended(),
                 first.map(KindSearch::first));

@@ -11,6 +11,7 @@ import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Limit;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict.Counts;
 import dev.heddle.model.Verdict.Outcome;
@@ -41,8 +42,10 @@ public final class Outcomes {
         };
     }
 
+    /// Whether a trial was interrupted before all was measured but the proof.
     static boolean interrupted(TrialView trial) {
-        return trial.trial().outcome() == Trial.Outcome.INTERRUPTED;
+        return trial.trial().outcome() == Trial.Outcome.INTERRUPTED
+                && trial.interval(Stage.OVERLOAD).isEmpty();
     }
 
     private static Outcome ofService(
