@@ -321,7 +321,12 @@ public record TrialView(
     /// objective.
     public boolean saturatesNearTheKnee() {
         double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(Double.MAX_VALUE);
-        return saturatedPerSecond().filter(rate -> rate < FAR_ABOVE * sustained).isPresent();
+        return saturatedPerSecond().filter(rate -> !isFarAbove(rate, sustained)).isPresent();
+    }
+
+    /// Whether a resource with this ceiling is not what broke the objective at the knee.
+    public static boolean isFarAbove(double perSecond, double knee) {
+        return perSecond >= FAR_ABOVE * knee;
     }
 
     /// Requests that the service refused under the heaviest load, by kind of failure; empty if they

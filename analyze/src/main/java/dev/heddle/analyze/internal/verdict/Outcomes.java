@@ -87,9 +87,20 @@ public final class Outcomes {
             return Outcome.LATENCY;
         }
         Outcome outcome = atLimit(limit);
-        return outcome == Outcome.UNEXPLAINED && !saturates && all(knees, Reason.REQUESTS_FAILED)
+        boolean elsewhere = outcome == Outcome.UNEXPLAINED || isFarAbove(limit, knees);
+        return elsewhere && !saturates && all(knees, Reason.REQUESTS_FAILED)
                 ? Outcome.FAILURES
                 : outcome;
+    }
+
+    private static boolean isFarAbove(Optional<Limit> limit, List<Knee> knees) {
+        return limit.flatMap(found -> found.rung().ceiling())
+                .filter(
+                        ceiling ->
+                                knees.stream()
+                                        .flatMap(knee -> knee.sustainedPerSecond().stream())
+                                        .allMatch(rate -> TrialView.isFarAbove(ceiling, rate)))
+                .isPresent();
     }
 
     /// Whether this is why no search went on.

@@ -108,7 +108,10 @@ public final class RequestCounters {
         try {
             String path = path(counter);
             if (path != null) {
-                emit(counter, counter.getClass().getName(), false, Reflect.number(counter, path));
+                double count = Reflect.number(counter, path);
+                if (count > 0) { // one that has not counted may not count: Undertow's does on demand
+                    emit(counter, counter.getClass().getName(), false, count);
+                }
             } else if (PASSED_OVER.stream().noneMatch(name -> isA(counter, name))) {
                 meters(counter).forEach((name, count) -> emit(counter, name, true, count));
             }

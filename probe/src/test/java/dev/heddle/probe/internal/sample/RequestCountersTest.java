@@ -110,6 +110,7 @@ class RequestCountersTest {
             Undertow.ListenerInfo listener = server.getListenerInfo().getFirst();
             int port = ((InetSocketAddress) listener.getAddress()).getPort();
             counters.found(listener.getConnectorStatistics());
+            assertThat(told()).as("which may not count").isEmpty();
             HttpRequest request =
                     HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port)).build();
             client.send(request, BodyHandlers.discarding());

@@ -174,6 +174,9 @@ public final class Headline {
         if (each.outcome() == Outcome.LATENCY) {
             return Optional.of("the latency objective");
         }
+        if (each.outcome() == Outcome.FAILURES) {
+            return Optional.of("failing requests");
+        }
         return each.limit()
                 .filter(_ -> !each.failed())
                 .filter(Limit::observed)
