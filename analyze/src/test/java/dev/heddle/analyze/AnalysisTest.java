@@ -270,8 +270,7 @@ class AnalysisTest {
     @Test
     void whatWasMeasuredBeforeTheProofCounts() {
         TrialData data =
-                Runs.searched(
-                        10, Observation.NOTHING, Observation.NOTHING, Observation.NOTHING);
+                Runs.searched(10, Observation.NOTHING, Observation.NOTHING, Observation.NOTHING);
         CaseVerdict verdict = Runs.only(Runs.of(List.of(), interrupted(data)));
         assertThat(verdict.outcome()).isEqualTo(Outcome.UNEXPLAINED);
         assertThat(verdict.value(Names.SUSTAINED)).isPresent();

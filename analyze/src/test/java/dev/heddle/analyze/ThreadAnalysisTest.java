@@ -788,9 +788,7 @@ class ThreadAnalysisTest {
                 .isInstanceOfSatisfying(
                         Hang.NoCarrier.class, found -> assertThat(found.never()).isTrue());
         all[3] = told(4, false, "main", "java.lang.Thread.sleep0", "com.acme.Main.go:1");
-        assertThat(hangs(stacksOnly("21.0.8", all)))
-                .as("who sleeps may have the lock")
-                .isEmpty();
+        assertThat(hangs(stacksOnly("21.0.8", all))).as("who sleeps may have the lock").isEmpty();
     }
 
     @Test

@@ -113,8 +113,7 @@ public final class LiveWatch implements AutoCloseable {
     private WatchResult afterThoseBefore(WatchResult look) {
         Duration now = clock.elapsed();
         Duration oldest = now.minus(REMEMBERED);
-        while (latest.size() > FEWEST_REMEMBERED
-                && latest.getFirst().at().compareTo(oldest) < 0) {
+        while (latest.size() > FEWEST_REMEMBERED && latest.getFirst().at().compareTo(oldest) < 0) {
             latest.removeFirst();
         }
         WatchResult told =

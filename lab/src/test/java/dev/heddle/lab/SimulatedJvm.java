@@ -207,9 +207,7 @@ final class SimulatedJvm implements WatchedJvm {
                     Observation.Pins.NONE,
                     List.of(),
                     probe,
-                    probe.isPresent()
-                            ? List.of()
-                            : List.of(new Missing(Missing.What.PROBE, "")));
+                    probe.isPresent() ? List.of() : List.of(new Missing(Missing.What.PROBE, "")));
         }
 
         @Override
@@ -260,8 +258,7 @@ final class SimulatedJvm implements WatchedJvm {
         double waiting = mean(seen, Spell::waiting);
         ResourceUse pool =
                 new ResourceUse(
-                        new ResourceUse.Id(
-                                ResourceKind.CONNECTION_POOL, "orders", "HikariPool", 1),
+                        new ResourceUse.Id(ResourceKind.CONNECTION_POOL, "orders", "HikariPool", 1),
                         Optional.of(CAPACITY),
                         busy,
                         waiting,

@@ -113,9 +113,7 @@ class SimulatedWatchTest {
         }
         long from = jvm.began(look.looked().from());
         long to = from + Math.round(look.looked().seconds() * 1e9);
-        assertThat(seen)
-                .as("what was told")
-                .allMatch(each -> each.at() >= from && each.at() <= to);
+        assertThat(seen).as("what was told").allMatch(each -> each.at() >= from && each.at() <= to);
         assertThat(look.missing()).as("missing").isEmpty();
         assertThat(look.looked().completedPerSecond().orElseThrow())
                 .as("requests/s")

@@ -168,7 +168,8 @@ final class Examples {
                             "p99<4200000us", Optional.of(new Knee.Derived(20, 1_050, 4_200, 160))),
                     Optional.of(198.0),
                     Optional.of(206.0),
-                    Optional.of(new Knee.Fit(
+                    Optional.of(
+                            new Knee.Fit(
                                     198,
                                     new Range(191, 203),
                                     200,

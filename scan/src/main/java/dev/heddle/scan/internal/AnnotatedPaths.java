@@ -109,8 +109,9 @@ public final class AnnotatedPaths {
     }
 
     private static String joined(String prefix, String path) {
-        String plain = VARIABLE.matcher(QUERY.matcher(prefix + "/" + path).replaceAll(""))
-                .replaceAll("$1" + VALUE);
+        String plain =
+                VARIABLE.matcher(QUERY.matcher(prefix + "/" + path).replaceAll(""))
+                        .replaceAll("$1" + VALUE);
         String slashes = ("/" + plain).replaceAll("/+", "/");
         return slashes.length() > 1 ? slashes.replaceAll("/$", "") : slashes;
     }

@@ -47,7 +47,8 @@ final class FullQueues {
                 .filter(queue -> !queue.getValue().equals(one))
                 .flatMap(
                         queue ->
-                                queue.getKey()
+                                queue
+                                        .getKey()
                                         .awaitedIn(frame)
                                         .map(what -> waits(what, queue.getValue()))
                                         .stream())

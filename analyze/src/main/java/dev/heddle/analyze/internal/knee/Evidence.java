@@ -4,7 +4,6 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.Range;
-import dev.heddle.model.RunData.LoadData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -152,11 +152,12 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
     /// service may have become faster.
     private double unloadedSeconds() {
         return offered.stream()
-                .filter(step -> step.step().sustained())
-                .map(step -> Distribution.merged(step.load().latencies().latency()))
-                .mapToDouble(Distribution::meanMillis)
-                .min()
-                .orElse(0) / 1e3;
+                        .filter(step -> step.step().sustained())
+                        .map(step -> Distribution.merged(step.load().latencies().latency()))
+                        .mapToDouble(Distribution::meanMillis)
+                        .min()
+                        .orElse(0)
+                / 1e3;
     }
 
     private static OptionalDouble highest(List<OfferedStep> steps, Predicate<OfferedStep> counts) {

@@ -30,8 +30,7 @@ public final class KneeJudge {
     private static List<OfferedStep> offered(
             Search search, LoadData low, Map<Stage, LoadData> loads) {
         StepJudge judge = new StepJudge(search.objective(), low);
-        return OfferedStep.all(
-                search, loads, (step, load) -> Optional.of(judge.judge(step, load)));
+        return OfferedStep.all(search, loads, (step, load) -> Optional.of(judge.judge(step, load)));
     }
 
     /// Whether the load below the knee was not sustained, and with it the knee is not above it.

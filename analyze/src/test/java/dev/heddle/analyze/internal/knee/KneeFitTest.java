@@ -102,8 +102,7 @@ class KneeFitTest {
                         new LoadRecording(
                                 List.of(new Distribution(List.of(200_000_000L), List.of(2_000L))),
                                 List.of()));
-        Step step =
-                new Step(new Stage.Step(1), 300, 200, 200, 200, 10, Map.of(), Optional.empty());
+        Step step = new Step(new Stage.Step(1), 300, 200, 200, 200, 10, Map.of(), Optional.empty());
         return new OfferedStep(step, false, load);
     }
 }

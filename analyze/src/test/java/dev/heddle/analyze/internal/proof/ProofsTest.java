@@ -360,8 +360,7 @@ class ProofsTest {
     @Test
     void whereNothingWasInferredWhatSharesTheLimitIsNamedTogether() {
         Limit decided =
-                Proofs.decided(
-                                Optional.empty(), Optional::empty, proofs(0.02, 0.5, 0.5, 8), LADDER)
+                Proofs.decided(Optional.empty(), Optional::empty, proofs(0.02, 0.5, 0.5, 8), LADDER)
                         .orElseThrow();
         assertThat(decided.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
         assertThat(decided.ties()).extracting(Rung::kind).containsExactly(ResourceKind.WORKERS);

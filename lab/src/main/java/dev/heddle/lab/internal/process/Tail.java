@@ -35,8 +35,7 @@ public final class Tail {
             byte[] bytes = new byte[(int) (open.length() - from)];
             open.seek(from);
             open.readFully(bytes);
-            String text =
-                    ESCAPE.matcher(new String(bytes, StandardCharsets.UTF_8)).replaceAll("");
+            String text = ESCAPE.matcher(new String(bytes, StandardCharsets.UTF_8)).replaceAll("");
             int line = text.indexOf('\n');
             return from == 0 || line < 0 ? text : text.substring(line + 1);
         }

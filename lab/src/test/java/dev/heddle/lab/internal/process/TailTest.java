@@ -22,7 +22,8 @@ class TailTest {
     /// As a console's logger leaves it.
     @Test
     void theLastLineThatSaysSomething() throws Exception {
-        Path log = Files.writeString(folder.resolve("log"), "\u001b[31mfailed\u001b[0m\n\u001b[0m\n");
+        Path log =
+                Files.writeString(folder.resolve("log"), "\u001b[31mfailed\u001b[0m\n\u001b[0m\n");
         assertThat(Tail.lines(log, 1)).containsExactly("failed");
     }
 

@@ -93,7 +93,9 @@ class KneeSearchTest {
         Step sustained = step(100, Optional.empty());
         assertThat(search.next(generatorLimited(sustained, stopped))).hasValue(110.0);
         assertThat(search.next(generatorLimited(sustained, stopped, stopped))).hasValue(110.0);
-        assertThat(search.next(generatorLimited(sustained, stopped, stopped, stopped)).orElseThrow())
+        assertThat(
+                        search.next(generatorLimited(sustained, stopped, stopped, stopped))
+                                .orElseThrow())
                 .isBetween(104.0, 105.0);
     }
 
