@@ -50,7 +50,8 @@ class RecordingAnalysisTest {
                         Optional.of(saturated),
                         Optional.of(saturated),
                         Optional.of(ofJvm),
-                        Optional.of(throttled)),
+                        Optional.of(throttled),
+                        0),
                 collector(stopped * SECONDS, 0),
                 List.of(sites),
                 Map.of("jdk.SocketRead", new Setting(true, 0.02, 0, Optional.of("100/s"))),
@@ -293,6 +294,27 @@ class RecordingAnalysisTest {
                 .singleElement()
                 .isInstanceOf(Limit.KnownBadJdk.class);
         assertThat(of(recording("25.0.3", 0.1, 0, 0)).limits()).isEmpty();
+    }
+
+    @Test
+    void whatTheRecorderAndADumpOfThreadsDoIsLeftOut() {
+        Site dump =
+                allocated(
+                        60,
+                        false,
+                        "java.util.Arrays.copyOf:3540",
+                        "jdk.internal.vm.ThreadDumper.dumpThreads:200");
+        Site starts = site(Kind.THREAD_START, 1, false, "java.util.Timer.<init>:187");
+        Site recorder =
+                site(
+                        Kind.THREAD_START,
+                        1,
+                        false,
+                        "java.util.Timer.<init>:187",
+                        "jdk.jfr.internal.PlatformRecorder.createTimer:81");
+        assertThat(of(recording("25.0.4", 0, 0, 0, dump, starts, recorder)).where().places())
+                .singleElement()
+                .satisfies(places -> assertThat(places.events()).isEqualTo(10));
     }
 
     /// As conjure-java-runtime#3511.

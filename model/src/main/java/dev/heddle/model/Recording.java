@@ -143,6 +143,7 @@ public record Recording(
     /// @param saturated share of the time in which nearly all processors were in use
     /// @param jvmOfSaturated share of what was in use in that time that the JVM used
     /// @param throttled share of the periods in which the control group had used up its quota
+    /// @param codeCacheFull how often the JVM found no room for compiled code since its start
     public record Processors(
             Optional<Integer> count,
             Optional<Integer> carriers,
@@ -150,7 +151,8 @@ public record Recording(
             Optional<Double> machine,
             Optional<Double> saturated,
             Optional<Double> jvmOfSaturated,
-            Optional<Double> throttled) {}
+            Optional<Double> throttled,
+            long codeCacheFull) {}
 
     /// @param stoppedSeconds sum of the pauses
     /// @param explicitSeconds of these, for calls of `System.gc()`

@@ -46,6 +46,7 @@ public record RecordingResult(
         @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
         @JsonSubTypes.Type(value = Limit.Monitor.class, name = "monitor"),
         @JsonSubTypes.Type(value = Limit.ThreadCaches.class, name = "thread-caches"),
+        @JsonSubTypes.Type(value = Limit.FullCodeCache.class, name = "full-code-cache"),
         @JsonSubTypes.Type(value = Limit.KnownBadJdk.class, name = "known-bad-jdk"),
         @JsonSubTypes.Type(value = Limit.Beside.class, name = "beside")
     })
@@ -98,6 +99,11 @@ public record RecordingResult(
 
         /// @param variable the thread-local, or where it is filled
         record ThreadCache(String variable, long bytes, String remedy) {}
+
+        /// What was not compiled for lack of room is interpreted.
+        ///
+        /// @param times how often there was none
+        record FullCodeCache(long times) implements Limit {}
 
         record KnownBadJdk(String jdk, String problem, String remedy) implements Limit {}
 

@@ -6,6 +6,13 @@ import java.util.List;
 public final class StackFrames {
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
+    private static final List<String> OBSERVERS =
+            List.of(
+                    "dev.heddle.probe.",
+                    "jdk.jfr.internal.",
+                    "jdk.internal.vm.ThreadDumper.",
+                    "jdk.internal.vm.ThreadDumper$");
+
     private StackFrames() {}
 
     /// The innermost frame outside the JDK; the innermost of all if all are of the JDK; `unknown`
@@ -26,9 +33,9 @@ public final class StackFrames {
         return first == stack.size() ? stack : stack.subList(first, stack.size());
     }
 
-    /// Whether it is Heddle's own, in the JVM that it observes.
-    public static boolean isOfProbe(String frame) {
-        return frame.startsWith("dev.heddle.probe.");
+    /// Whether it is of what observes the JVM, such as Heddle or its recorder.
+    public static boolean isOfObserver(String frame) {
+        return OBSERVERS.stream().anyMatch(frame::startsWith);
     }
 
     public static boolean isOfJdk(String frame) {

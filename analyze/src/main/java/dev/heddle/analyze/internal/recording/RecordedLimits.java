@@ -38,6 +38,10 @@ public final class RecordedLimits {
         Causes.of(RecordedEvidence.of(recording, limits.sites))
                 .ifPresent(causes -> limits.addTo(all, causes));
         FilledCaches.of(recording).ifPresent(all::add);
+        long full = recording.processors().codeCacheFull();
+        if (full > 0) {
+            all.add(new Limit.FullCodeCache(full));
+        }
         all.addAll(limits.knownBadJdks());
         return all;
     }

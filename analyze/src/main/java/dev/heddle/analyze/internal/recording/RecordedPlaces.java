@@ -117,7 +117,7 @@ public final class RecordedPlaces {
     private static List<Site> atWork(Recording recording) {
         return PinnedWaits.countedOnce(recording.sites()).stream()
                 .filter(site -> !isIdle(site))
-                .filter(site -> site.stack().stream().noneMatch(StackFrames::isOfProbe))
+                .filter(site -> site.stack().stream().noneMatch(StackFrames::isOfObserver))
                 .toList();
     }
 

@@ -312,7 +312,7 @@ public final class Watched {
     private static List<Place> places(IntervalView seen) {
         return seen.waitSites().stream()
                 .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
-                .filter(site -> !StackFrames.isOfProbe(site.site()))
+                .filter(site -> !StackFrames.isOfObserver(site.site()))
                 .map(Watched::place)
                 .sorted(Comparator.comparingDouble(Place::threads).reversed())
                 .toList();

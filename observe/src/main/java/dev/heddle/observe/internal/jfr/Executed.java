@@ -37,7 +37,7 @@ public final class Executed {
         List<String> stack = stacks.of(event);
         if (samples.size() < MOST
                 && !stack.isEmpty()
-                && stack.stream().noneMatch(StackFrames::isOfProbe)) {
+                && stack.stream().noneMatch(StackFrames::isOfObserver)) {
             RecordedThread thread = event.getThread("sampledThread");
             samples.add(
                     new Timed<>(

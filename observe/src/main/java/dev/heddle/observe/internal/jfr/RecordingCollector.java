@@ -58,6 +58,7 @@ public final class RecordingCollector {
     private final Stalls stalls = new Stalls();
     private long lostBytes;
     private long lostSamples;
+    private long codeCacheFull;
     private long collections;
     private double stoppedSeconds;
     private double explicitSeconds;
@@ -122,6 +123,8 @@ public final class RecordingCollector {
         all.put("jdk.GCHeapConfiguration", event -> maxHeapBytes = positive(event, "maxSize"));
         all.put("jdk.GCHeapSummary", this::heap);
         all.put("jdk.DirectBufferStatistics", this::direct);
+        all.put("jdk.CodeCacheStatistics", this::codeCache);
+        all.put("jdk.CodeCacheFull", this::codeCache);
         place(all, Kind.PINNED, RecordingCollector::pinned);
         place(all, Kind.MONITOR, event -> className(event, "monitorClass"));
         place(all, Kind.NOTIFY, event -> className(event, "monitorClass"));
@@ -215,6 +218,11 @@ public final class RecordingCollector {
         }
     }
 
+    /// A part of the code cache: how often it was full.
+    private void codeCache(RecordedEvent event) {
+        codeCacheFull = Math.max(codeCacheFull, event.getInt("fullCount"));
+    }
+
     private void direct(RecordedEvent event) {
         long used =
                 Math.max(
@@ -289,7 +297,8 @@ public final class RecordingCollector {
                                 machine.value(),
                                 saturated.value(),
                                 jvmOfSaturated.value(),
-                                share),
+                                share,
+                                codeCacheFull),
                         new Collector(
                                 collections,
                                 stoppedSeconds + stalled.getSum(),

@@ -54,7 +54,7 @@ public final class RecordedText {
     /// The answer to what limited: the first bottleneck.
     public static String headline(List<Limit> limits) {
         return limits.stream()
-                .filter(limit -> !(limit instanceof Limit.KnownBadJdk))
+                .filter(RecordedText::isBottleneck)
                 .findFirst()
                 .map(limit -> capital(label(limit)) + ": " + sentence(limit) + ".")
                 .orElse("Bottleneck " + UNKNOWN + ".");
@@ -67,7 +67,7 @@ public final class RecordedText {
     /// The label with which a sentence begins.
     public static String label(Limit limit) {
         return switch (limit) {
-            case Limit.KnownBadJdk _, Limit.ThreadCaches _ -> NOTE;
+            case Limit.KnownBadJdk _, Limit.ThreadCaches _, Limit.FullCodeCache _ -> NOTE;
             case Limit.OtherProcesses _ -> "bottleneck unknown";
             case Limit.Beside(Role role, Limit _) ->
                     switch (role) {
@@ -132,6 +132,10 @@ public final class RecordedText {
                                                                     + bytes(cache.bytes())
                                                                     + ")")
                                             .collect(Collectors.joining(", ")));
+            case Limit.FullCodeCache full ->
+                    ("the code cache was full (%s since the JVM's start): what is not compiled"
+                                    + " then is interpreted, and uses many times the CPU")
+                            .formatted(full.times() == 1 ? "once" : count(full.times()) + " times");
             case Limit.KnownBadJdk bad -> "JDK %s: %s".formatted(bad.jdk(), bad.problem());
             case Limit.Beside beside -> sentence(beside.limit());
         };
@@ -175,6 +179,7 @@ public final class RecordedText {
                                             Optional.of(
                                                     "allocate less there, increase the heap, or try another collector"));
             case Limit.ThreadCaches caches -> Optional.of(caches.caches().getFirst().remedy());
+            case Limit.FullCodeCache _ -> Optional.of("raise -XX:ReservedCodeCacheSize");
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
             case Limit.Beside beside -> fix(beside.limit());
             case Limit.Cpu _, Limit.OtherProcesses _, Limit.Monitor _ -> Optional.empty();
