@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.analyze.Validity.Conclusive;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Finding;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.ResourceUse;
@@ -22,6 +25,7 @@ import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -75,6 +79,22 @@ class WatchAnalysisTest {
     }
 
     private static WatchResult of(double cpu, double others, double perSecond, ProbeData probed) {
+        return of(
+                cpu,
+                others,
+                perSecond,
+                probed,
+                Observation.Memory.NOTHING,
+                Observation.NOTHING.threads());
+    }
+
+    private static WatchResult of(
+            double cpu,
+            double others,
+            double perSecond,
+            ProbeData probed,
+            Observation.Memory memory,
+            Observation.Threads threads) {
         List<ProcessSample> samples =
                 List.of(
                         new ProcessSample(
@@ -92,8 +112,8 @@ class WatchAnalysisTest {
                 new Observation(
                         new ProcessUse(
                                 samples, Optional.empty(), Optional.empty(), Optional.empty()),
-                        Observation.Memory.NOTHING,
-                        Observation.NOTHING.threads(),
+                        memory,
+                        threads,
                         Observation.Pins.NONE,
                         List.of(),
                         Optional.of(probed),
@@ -398,6 +418,62 @@ class WatchAnalysisTest {
         assertThat(limit.capacity()).contains(1.0);
         assertThat(limit.waiting()).isEqualTo(7);
         assertThat(result.outlook().headroom()).isEmpty();
+    }
+
+    private static final ProbeData NO_PROBE =
+            new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40);
+
+    /// As spring-boot#39812, whose threads sleep until direct memory is free: none waits for units.
+    @Test
+    void aCollectorThatStopsAllThreadsForMostOfTheTimeIsFull() {
+        Observation.Memory memory =
+                new Observation.Memory(
+                        List.of(),
+                        List.of(new GcPause(1, 8_000, "SerialOld", Optional.of(GcPause.EXPLICIT))),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty());
+        WatchResult result =
+                of(1.5, 0.1, 5, NO_PROBE, memory, Observation.NOTHING.threads());
+        assertThat(result.full().chain())
+                .extracting(Use::kind)
+                .containsExactly(ResourceKind.COLLECTOR);
+        assertThat(result.outlook().headroom()).isEmpty();
+    }
+
+    /// As jsoup#2516, whose requests make a client each.
+    @Test
+    void requestsThatStartThreadsAreTold() {
+        assertThat(starts(300, 9_000).orElseThrow().perRequest()).contains(3.0);
+        assertThat(starts(300, 200)).as("a pool that grows").isEmpty();
+        assertThat(starts(1, 8)).as("too few").isEmpty();
+    }
+
+    private static Optional<Finding.ThreadStarts> starts(double perSecond, long threads) {
+        Observation.Threads started =
+                new Observation.Threads(
+                        List.of(),
+                        Map.of(),
+                        "",
+                        List.of(
+                                new StartedThreads("client-#", "com.acme.Page.fetch:2", threads)));
+        return of(1, 0, perSecond, NO_PROBE, Observation.Memory.NOTHING, started)
+                .vitals()
+                .starts();
+    }
+
+    /// As a monitor of which no look saw the holder, while one thread sleeps all the time.
+    @Test
+    void theHolderOfAMonitorIsNoThreadOfWhichItIsNotTold() {
+        WatchResult result =
+                of(
+                        1,
+                        List.of(use(ResourceKind.MONITOR, "com.acme.Pool.take:9", 1, 0.95, 40)),
+                        List.of(
+                                at(WaitKind.MONITOR, "com.acme.Pool.take:9", 40),
+                                at(WaitKind.SLEEP, "com.acme.Main.main:4", 1)));
+        assertThat(result.full().chain()).hasSize(1);
+        assertThat(result.full().holdersAt()).isEmpty();
     }
 
     @Test

@@ -49,6 +49,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.AllocatesMore.class, name = "allocates-more"),
     @JsonSubTypes.Type(value = Finding.BusyMachine.class, name = "busy-machine"),
     @JsonSubTypes.Type(value = Finding.Stolen.class, name = "stolen"),
+    @JsonSubTypes.Type(value = Finding.ThreadStarts.class, name = "thread-starts"),
     @JsonSubTypes.Type(value = Finding.KnownBadJdk.class, name = "known-bad-jdk")
 })
 public sealed interface Finding {
@@ -368,6 +369,15 @@ public sealed interface Finding {
     /// @param stolen how many, on average over that load
     /// @param processors of the machine
     record Stolen(double stolen, int processors) implements Finding {}
+
+    /// Requests start platform threads, instead of handing their tasks to some that live.
+    ///
+    /// @param perSecond threads that are started
+    /// @param perRequest the same for each request; empty if requests were not counted
+    /// @param most those of one name and place that are most
+    record ThreadStarts(
+            double perSecond, Optional<Double> perRequest, Observation.StartedThreads most)
+            implements Finding {}
 
     record KnownBadJdk(Jdk jdk, String problem, String remedy) implements Finding {}
 }

@@ -235,8 +235,24 @@ public record Observation(
     /// @param live live platform threads over time
     /// @param groups most threads alive at one time by name, digits as `#`
     /// @param jvmArguments what the JVM says it was started with
+    /// @param started platform threads that were started, by name and place, most first; none in
+    ///   results from before they were recorded
     public record Threads(
-            List<ThreadSample> live, Map<String, Integer> groups, String jvmArguments) {}
+            List<ThreadSample> live,
+            Map<String, Integer> groups,
+            String jvmArguments,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<StartedThreads> started) {
+        /// Threads none of which is known to have been started.
+        public Threads(List<ThreadSample> live, Map<String, Integer> groups, String jvmArguments) {
+            this(live, groups, jvmArguments, List.of());
+        }
+    }
+
+    /// Threads of one name that were started at one place.
+    ///
+    /// @param group their names, digits as `#`
+    /// @param site innermost frame outside the JDK of who started them
+    public record StartedThreads(String group, String site, long count) {}
 
     /// Live platform threads of the JVM.
     public record ThreadSample(double atSeconds, long live) {}

@@ -70,13 +70,15 @@ public record WatchResult(
     /// @param probeProcessors that the probe's thread kept busy
     /// @param pins where carriers were pinned, most first
     /// @param busiest threads that used CPU time, most first
+    /// @param starts of threads for requests; empty if there are few
     public record Vitals(
             Optional<Double> platformThreads,
             Optional<Double> virtualThreads,
             Optional<Double> throttledPerSecond,
             Optional<Double> probeProcessors,
             List<Pinned> pins,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Busy> busiest) {
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Busy> busiest,
+            Optional<Finding.ThreadStarts> starts) {
         public static final Vitals UNKNOWN =
                 new Vitals(
                         Optional.empty(),
@@ -84,7 +86,8 @@ public record WatchResult(
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),
-                        List.of());
+                        List.of(),
+                        Optional.empty());
 
         public Vitals {
             pins = List.copyOf(pins);

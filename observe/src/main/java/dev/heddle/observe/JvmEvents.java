@@ -227,7 +227,8 @@ public final class JvmEvents {
                 new Threads(
                         collector.javaThreads(from, to),
                         collector.threadGroups(from, to),
-                        collector.jvmArguments()),
+                        collector.jvmArguments(),
+                        collector.started(from, to)),
                 collector.pinning().pins(from, to),
                 collector.pinning().contentions(from, to),
                 probe,

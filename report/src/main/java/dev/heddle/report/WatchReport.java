@@ -59,7 +59,11 @@ public final class WatchReport {
         result.vitals().busiest().stream()
                 .filter(busy -> busy.why() != Busy.Why.UNKNOWN)
                 .forEach(busy -> text.line("busy: ", busy(busy)));
-        result.full().leak().map(FindingText::leaked).ifPresent(leak -> leak(text, leak));
+        result.full().leak().map(FindingText::leaked).ifPresent(leak -> told(text, "leak: ", leak));
+        result.vitals()
+                .starts()
+                .map(FindingText::starts)
+                .ifPresent(starts -> told(text, "starts: ", starts));
         Outlook outlook = result.outlook();
         outlook.headroom().ifPresent(room -> text.line("headroom: ", headroom(room, result)));
         outlook.trend()
@@ -100,9 +104,9 @@ public final class WatchReport {
         return text.toString();
     }
 
-    private static void leak(Lines text, FindingText leak) {
-        text.line("leak: ", leak.summary());
-        leak.fix().ifPresent(fix -> text.line("    fix: ", fix));
+    private static void told(Lines text, String label, FindingText finding) {
+        text.line(label, finding.summary());
+        finding.fix().ifPresent(fix -> text.line("    fix: ", fix));
     }
 
     /// `connection pool HikariPool-1 98 %`

@@ -45,6 +45,7 @@ import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.Occupant;
 import dev.heddle.model.Phase;
@@ -686,6 +687,10 @@ final class Examples {
                         2_100_000, 900_000, List.of(hazard("com.acme.Json.buffer"))),
                 new Finding.BusyMachine(0.9, 2),
                 new Finding.Stolen(0.3, 2),
+                new Finding.ThreadStarts(
+                        1_200,
+                        Optional.of(3.0),
+                        new StartedThreads("client-#", "com.acme.Page.fetch:12", 9_000)),
                 new Finding.KnownBadJdk(JDK, "JDK-1: it hangs", "JDK ≥ 25.0.4"),
                 new Finding.NotObserved(List.of(new Missing(Missing.What.PROBE, "why " + text))),
                 new Finding.ScanIncomplete(List.of("broken.jar: no archive " + text)));

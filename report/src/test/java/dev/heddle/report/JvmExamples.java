@@ -1,6 +1,7 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Finding;
+import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.ProbeData.BusyThreads;
 import dev.heddle.model.Range;
 import dev.heddle.model.Recording;
@@ -258,7 +259,8 @@ record JvmExamples(String text) {
                                 Optional.of(0.9),
                                 Optional.of(0.5),
                                 Optional.of(0.66),
-                                Optional.of(0.2)),
+                                Optional.of(0.2),
+                                3),
                         new Collector(
                                 45,
                                 40,
@@ -293,6 +295,7 @@ record JvmExamples(String text) {
                                 new Limit.Carriers(3.2, 4, true, pinned, Optional.empty())),
                         new Limit.Beside(Limit.Role.TIE, new Limit.Monitor(3, monitor)),
                         new Limit.ThreadCaches(0.42, List.of(cache)),
+                        new Limit.FullCodeCache(3),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
                 new RecordingResult.Where(
                         List.of(
@@ -465,7 +468,15 @@ record JvmExamples(String text) {
                                 List.of(
                                         busy("orders-#" + text, 1.2, Busy.Why.NEVER_PAUSES),
                                         busy("edge-#", 0.8, Busy.Why.WAITS_BY_RUNNING),
-                                        busy("", 0.3, Busy.Why.UNKNOWN)))),
+                                        busy("", 0.3, Busy.Why.UNKNOWN)),
+                                Optional.of(
+                                        new Finding.ThreadStarts(
+                                                230,
+                                                Optional.empty(),
+                                                new StartedThreads(
+                                                        "client-#" + text,
+                                                        "com.acme.Page.fetch:12",
+                                                        1_150))))),
                 List.of());
     }
 

@@ -99,6 +99,13 @@ public final class Findings {
         findings.failingAnswers();
         findings.notSteady();
         findings.found.addAll(SharedMachine.findings(trials));
+        findings.first(
+                trial ->
+                        trial.heavy()
+                                .flatMap(
+                                        seen ->
+                                                StartsOfThreads.of(
+                                                        seen, Optional.of(seen.perSecond()))));
         findings.knownBadJdk();
         findings.notObserved();
         return List.copyOf(findings.found);

@@ -6,6 +6,7 @@ import dev.heddle.analyze.internal.cause.Occupants;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
 import dev.heddle.analyze.internal.cause.UncountedPools;
 import dev.heddle.analyze.internal.findings.Leaks;
+import dev.heddle.analyze.internal.findings.StartsOfThreads;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
@@ -45,6 +46,7 @@ import dev.heddle.model.WatchResult.Vitals;
 import dev.heddle.model.Workload;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +60,10 @@ public final class Watched {
     /// A utilization below which what a service does at rest may be most of it, so that nothing
     /// can be told of how much more load there is room for.
     private static final double TELLS_HEADROOM = 0.05;
+
+    /// Whose holders the probe tells by identity.
+    private static final Set<ResourceKind> BY_IDENTITY =
+            EnumSet.of(ResourceKind.MONITOR, ResourceKind.LOCK, ResourceKind.CARRIERS);
 
     static final int PLACES = 10;
 
@@ -89,7 +95,15 @@ public final class Watched {
                         ? ofCounted
                         : StandingEvidence.of(trial, seen, rungs, Optional.empty());
         List<Rung> waitedFor = chain(evidence);
-        List<Rung> full = waitedFor.isEmpty() ? loops : waitedFor;
+        List<Rung> stopping =
+                rungs.stream()
+                        .filter(rung -> rung.kind() == ResourceKind.COLLECTOR && isFull(use(rung)))
+                        .toList();
+        List<Rung> full =
+                Stream.of(waitedFor, stopping, loops)
+                        .filter(found -> !found.isEmpty())
+                        .findFirst()
+                        .orElse(List.of());
         List<Busy> busiest = Busiest.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -113,7 +127,7 @@ public final class Watched {
                         ? outlook(uses, processors, looked)
                         : Outlook.UNKNOWN,
                 new WatchResult.Threads(
-                        places.stream().limit(PLACES).toList(), vitals(seen, busiest)),
+                        places.stream().limit(PLACES).toList(), vitals(seen, looked, busiest)),
                 observed.missing());
     }
 
@@ -167,7 +181,8 @@ public final class Watched {
                 rooms.stream().findFirst(), rooms.stream().skip(1).toList(), Optional.empty());
     }
 
-    private static Vitals vitals(IntervalView seen, List<Busy> busiest) {
+    private static Vitals vitals(
+            IntervalView seen, WatchResult.Looked looked, List<Busy> busiest) {
         Optional<Census> census = seen.interval().observation().probe().flatMap(ProbeData::census);
         return new Vitals(
                 census.map(Census::platform),
@@ -175,7 +190,8 @@ public final class Watched {
                 seen.throttledPerSecond(),
                 census.flatMap(Census::processors),
                 Stream.concat(pinned(seen), keepingCarriers(seen)).limit(PLACES).toList(),
-                busiest);
+                busiest,
+                StartsOfThreads.of(seen, looked.completedPerSecond()));
     }
 
     /// Waits with a carrier that have ended, by the JVM's events.
@@ -286,8 +302,10 @@ public final class Watched {
                         .toList();
     }
 
+    /// None of what has one unit whose holder is told, if it is seen at all, nor of carriers.
     private static Optional<Place> byNumber(Rung innermost, List<Place> places) {
         return places.stream()
+                .filter(_ -> !BY_IDENTITY.contains(innermost.kind()))
                 .filter(place -> !place.kind().known())
                 .filter(place -> place.threads() >= Thresholds.EXPLAINS * busy(innermost))
                 .min(

@@ -3,7 +3,9 @@ package dev.heddle.observe.internal.jfr;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.Occurrence;
+import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.Observation.ThreadSample;
+import dev.heddle.model.StackFrames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
@@ -34,6 +37,7 @@ public final class EventCollector {
     private final List<Timed<GcPause>> pauses = new ArrayList<>();
     private final Stalls stalls = new Stalls();
     private final List<Timed<ThreadChange>> changes = new ArrayList<>();
+    private final Stacks stacks = new Stacks();
     private final List<Timed<Long>> liveHeap = new ArrayList<>();
     private final Map<Long, Long> usedAfterGc = new HashMap<>();
     private final Pinning pinning = new Pinning();
@@ -47,7 +51,8 @@ public final class EventCollector {
     private Optional<String> javaVersion = Optional.empty();
     private Optional<Instant> begins = Optional.empty();
 
-    private record ThreadChange(String group, int change) {}
+    /// @param site where it was started; empty if it ended
+    private record ThreadChange(String group, String site, int change) {}
 
     public void attach(EventStream stream) {
         stream.onEvent("jdk.GCHeapMemoryUsage", event -> heap(event, "used", "committed"));
@@ -101,7 +106,8 @@ public final class EventCollector {
         if (thread != null && thread.getJavaName() != null) {
             String group = group(thread.getJavaName());
             groupById.put(thread.getJavaThreadId(), group);
-            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, 1)));
+            String site = StackFrames.site(stacks.of(event));
+            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, site, 1)));
         }
     }
 
@@ -109,7 +115,7 @@ public final class EventCollector {
         RecordedThread thread = event.getThread("thread");
         String group = thread == null ? null : groupById.remove(thread.getJavaThreadId());
         if (group != null) {
-            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, -1)));
+            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, "", -1)));
         }
     }
 
@@ -204,6 +210,24 @@ public final class EventCollector {
         alive.forEach((group, count) -> peaks.merge(group, count, Math::max));
         peaks.values().removeIf(count -> count <= 0);
         return mostFrequent(peaks, GROUPS_KEPT, Integer::intValue);
+    }
+
+    /// Threads that were started in `[from, to]`, most first.
+    public synchronized List<StartedThreads> started(Instant from, Instant to) {
+        return Timed.within(changes, from, to).stream()
+                .filter(timed -> timed.value().change() > 0)
+                .collect(Collectors.groupingBy(Timed::value, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .map(
+                        start ->
+                                new StartedThreads(
+                                        start.getKey().group(),
+                                        start.getKey().site(),
+                                        start.getValue()))
+                .sorted(Comparator.comparingLong(threads -> -threads.count()))
+                .limit(GROUPS_KEPT)
+                .toList();
     }
 
     /// Heap in use after each full collection that was asked for.

@@ -7,6 +7,7 @@ import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 import static dev.heddle.model.Figures.rate;
 
+import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.PinnedAt;
 import dev.heddle.model.Observation.Missing;
@@ -74,6 +75,21 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 leaked.resource().label()),
                 List.of(),
                 Optional.of(leaked.remedy()));
+    }
+
+    public static FindingText starts(Finding.ThreadStarts starts) {
+        String many =
+                starts.perRequest()
+                        .map(Figures::number)
+                        .map("each request starts %s platform threads"::formatted)
+                        .orElse(number(starts.perSecond()) + " platform threads start per second");
+        return new FindingText(
+                "%s, most of them %s at %s"
+                        .formatted(many, starts.most().group(), starts.most().site()),
+                List.of(),
+                Optional.of(
+                        "create the client or executor there once, and share it: a start takes CPU,"
+                                + " and threads of what is not closed stay"));
     }
 
     public static FindingText of(Finding finding, Workload workload) {
@@ -212,6 +228,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             List.of(),
                             Optional.of(
                                     "compare ratios of one run only, or measure on a host of its own"));
+            case Finding.ThreadStarts starts -> starts(starts);
             case Finding.KnownBadJdk knownBadJdk ->
                     new FindingText(
                             "%s has a known bug: %s"

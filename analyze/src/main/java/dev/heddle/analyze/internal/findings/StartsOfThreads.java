@@ -1,0 +1,39 @@
+package dev.heddle.analyze.internal.findings;
+
+import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Observation.StartedThreads;
+import java.util.List;
+import java.util.Optional;
+
+/// Platform threads that are started for requests: by clients and executors that are made for each
+/// of them, or by thread-per-task executors. A pool that grows starts fewer.
+public final class StartsOfThreads {
+    /// Of a request: half of all start one.
+    private static final double PER_REQUEST = 0.5;
+
+    /// Where requests are not counted: no pool grows so for long.
+    private static final double PER_SECOND = 10;
+
+    private StartsOfThreads() {}
+
+    /// @param requestsPerSecond empty if they are not counted
+    public static Optional<Finding.ThreadStarts> of(
+            IntervalView seen, Optional<Double> requestsPerSecond) {
+        List<StartedThreads> started = seen.interval().observation().threads().started();
+        double threads = started.stream().mapToLong(StartedThreads::count).sum();
+        double perSecond = threads / seen.interval().seconds();
+        Optional<Double> perRequest =
+                requestsPerSecond.filter(rate -> rate > 0).map(rate -> perSecond / rate);
+        boolean many =
+                threads >= Thresholds.LEAST_REQUESTS
+                        && perRequest
+                                .map(each -> each >= PER_REQUEST)
+                                .orElse(perSecond >= PER_SECOND);
+        return many
+                ? Optional.of(
+                        new Finding.ThreadStarts(perSecond, perRequest, started.getFirst()))
+                : Optional.empty();
+    }
+}
