@@ -166,6 +166,33 @@ class ThreadAnalysisTest {
         assertThat(hangs(look(false, runs, reads(2), writes(3)))).isEmpty();
     }
 
+    /// No dump but the agent's tells who has a read lock: it may be who waits for the writer.
+    @Test
+    void whoWaitsForAWriterMayHaveWhatThatOneWaitsFor() {
+        Dumped saver =
+                at(
+                        thread(
+                                1,
+                                false,
+                                State.WAITING,
+                                Optional.of(waits(How.PARK, READ_WRITE)),
+                                "Object@9"),
+                        "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock.lock:1",
+                        "com.acme.Cache.save:5");
+        Dumped refresher =
+                at(enters(3, "Object@9"), "com.acme.Cache.update:4", "com.acme.Cache.refresh:3");
+        ThreadDump look = look(false, saver, reads(2), refresher);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Standstill.class,
+                        found ->
+                                assertThat(found.holders())
+                                        .extracting(holder -> holder.thread().id())
+                                        .containsExactly(3L));
+        assertThat(hangs(look)).as("a single look").isEmpty();
+    }
+
     private static Dumped borrows(long id) {
         return waitsFor(
                 id,

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /// Threads that wait for a lock or a pool's unit of which it is not told who has it, while whoever
 /// may have it stands still: threads that are within a method from which others wait for it, and
-/// do not wait for it themselves.
+/// do not wait for it themselves, and those that wait for what a waiting one holds.
 final class Standstills {
     /// A single thread may wait for what has just become free.
     private static final int FEWEST = 2;
@@ -117,8 +117,17 @@ final class Standstills {
         return last.dump().threads().stream()
                 .filter(thread -> !waiting.contains(thread))
                 .filter(thread -> !IdleThreads.is(thread.name().virtual(), thread.stack()))
-                .filter(thread -> calls(thread).stream().anyMatch(calls::contains))
+                .filter(
+                        thread ->
+                                calls(thread).stream().anyMatch(calls::contains)
+                                        || isBehind(thread, waiters))
                 .toList();
+    }
+
+    /// Whether a thread has waited all the time for what one of the others holds.
+    private boolean isBehind(Dumped one, List<Dumped> others) {
+        return looks.size() > 1
+                && others.stream().anyMatch(other -> last.waitingFor(other).contains(one));
     }
 
     /// The methods outside the JDK that it is in.
