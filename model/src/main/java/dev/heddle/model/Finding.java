@@ -374,7 +374,7 @@ public sealed interface Finding {
     ///
     /// @param perSecond threads that are started
     /// @param perRequest the same for each request; empty if requests were not counted
-    /// @param most those of one name and place that are most
+    /// @param most those of one name and place that are most, outside the JDK if any are
     record ThreadStarts(
             double perSecond, Optional<Double> perRequest, Observation.StartedThreads most)
             implements Finding {}

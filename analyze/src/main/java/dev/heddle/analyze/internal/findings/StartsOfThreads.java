@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Observation.StartedThreads;
+import dev.heddle.model.StackFrames;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,8 +33,15 @@ public final class StartsOfThreads {
                                 .map(each -> each >= PER_REQUEST)
                                 .orElse(perSecond >= PER_SECOND);
         return many
-                ? Optional.of(
-                        new Finding.ThreadStarts(perSecond, perRequest, started.getFirst()))
+                ? Optional.of(new Finding.ThreadStarts(perSecond, perRequest, most(started)))
                 : Optional.empty();
+    }
+
+    /// Of those that code outside the JDK starts, if there are any.
+    private static StartedThreads most(List<StartedThreads> started) {
+        return started.stream()
+                .filter(threads -> !StackFrames.isOfJdk(threads.site()))
+                .findFirst()
+                .orElse(started.getFirst());
     }
 }

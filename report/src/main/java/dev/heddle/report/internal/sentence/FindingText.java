@@ -84,7 +84,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         .map("each request starts %s platform threads"::formatted)
                         .orElse(number(starts.perSecond()) + " platform threads start per second");
         return new FindingText(
-                "%s, most of them %s at %s"
+                "%s, such as %s at %s"
                         .formatted(many, starts.most().group(), starts.most().site()),
                 List.of(),
                 Optional.of(
