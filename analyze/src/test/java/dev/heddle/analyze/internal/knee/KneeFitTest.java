@@ -37,11 +37,22 @@ class KneeFitTest {
         assertThat(likeliest(5).capacity()).isBetween(980.0, 1_020.0);
     }
 
-    /// Half more than it can do makes a service 5 % slower: that tells less of what it could.
+    /// Half more than it can do makes a service a little slower: that tells less of what it could.
     @Test
     void anOverloadTellsLessOfTheCapacityThanALoadNearIt() {
-        List<Evidence> steps = List.of(step(1_050, 1_000, 1), step(1_500, 950, 1));
-        assertThat(likeliest(steps).capacity()).isBetween(988.0, 1_005.0);
+        List<Evidence> steps = List.of(step(1_050, 1_000, 1), step(1_500, 985, 1));
+        assertThat(likeliest(steps).capacity()).isBetween(995.0, 1_007.0);
+    }
+
+    /// One that completes far less has collapsed, and tells nothing of it; of a load that it could
+    /// complete, there is no such excuse.
+    @Test
+    void whatALoadAboveTheCapacityCompletesMayBeACollapse() {
+        Evidence collapsed = step(1_500, 600, 1);
+        assertThat(likeliest(List.of(step(1_050, 1_000, 1), collapsed)).capacity())
+                .isBetween(990.0, 1_010.0);
+        Evidence below = step(900, 600, 1);
+        assertThat(likeliest(List.of(step(1_050, 1_000, 1), below)).capacity()).isLessThan(900);
     }
 
     private static Diffusion likeliest(double dispersion) {
