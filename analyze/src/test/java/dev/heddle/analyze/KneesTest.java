@@ -288,6 +288,14 @@ class KneesTest {
         assertThat(fit.collapses()).isFalse();
     }
 
+    @Test
+    void anOverloadInWhichRequestsFailSaysNothing() {
+        LoadData[] steps = {Runs.constant(90, 90, 20), Runs.constant(120, 100, 20)};
+        Map<Stage, LoadData> failed = Map.of(Stage.OVERLOAD, failing(240, 400));
+        assertThat(knee(Optional.of("p99<1s"), failed, steps))
+                .isEqualTo(knee(Optional.of("p99<1s"), steps));
+    }
+
     /// What was sustained at a rate outweighs an overload in which less was completed.
     @Test
     void anOverloadThatCollapsesDoesNotBoundWhatWasSustained() {
