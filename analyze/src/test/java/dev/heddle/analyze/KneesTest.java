@@ -288,6 +288,14 @@ class KneesTest {
         assertThat(fit.collapses()).isFalse();
     }
 
+    /// As one that writes many requests' data at once does.
+    @Test
+    void aServiceThatCompletesMoreUnderOverloadHasNotBecomeFaster() {
+        Map<Stage, LoadData> overload = Map.of(Stage.OVERLOAD, Runs.constant(200, 140, 20));
+        Knee knee = knee(Optional.of("p99<1s"), overload, Runs.constant(120, 100, 20));
+        assertThat(knee.fit().orElseThrow().fasterSince()).isEmpty();
+    }
+
     @Test
     void anOverloadInWhichRequestsFailSaysNothing() {
         LoadData[] steps = {Runs.constant(90, 90, 20), Runs.constant(120, 100, 20)};
@@ -350,6 +358,12 @@ class KneesTest {
     @Test
     void aLoadBelowTheKneeThatIsSustainedDoesNot() {
         assertThat(refuted(Runs.constant(90, 90, 20))).isFalse();
+    }
+
+    @Test
+    void theLoadBelowAKneeIsNineTenthsOfIt() {
+        assertThat(Knees.below(100)).isEqualTo(90);
+        assertThat(Knees.above(90)).isEqualTo(100);
     }
 
     private static boolean refuted(LoadData load) {
