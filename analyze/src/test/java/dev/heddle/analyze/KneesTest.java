@@ -288,6 +288,18 @@ class KneesTest {
         assertThat(fit.collapses()).isFalse();
     }
 
+    /// What 108/s leave of 100/s completed may be chance: nobody knows how much it could do.
+    @Test
+    void aServiceThatWasHardlyOfferedTooMuchHasNotBecomeFaster() {
+        Knee knee =
+                knee(
+                        Optional.of("p99<1s"),
+                        Runs.constant(108, 100, 20),
+                        Runs.constant(150, 140, 20));
+        assertThat(knee.steps().get(1).sustained()).isFalse();
+        assertThat(knee.fit().orElseThrow().fasterSince()).isEmpty();
+    }
+
     /// As one that writes many requests' data at once does.
     @Test
     void aServiceThatCompletesMoreUnderOverloadHasNotBecomeFaster() {
