@@ -164,7 +164,7 @@ public final class Proofs {
 
     /// The limit that intervention leaves: where it contradicts the inferred one, what is proven,
     /// or else what is inferred when nothing absorbs that was disproved; and where none was
-    /// observed, what is proven, alone or as sharing the limit.
+    /// observed, what is proven and used up, alone or as sharing the limit.
     ///
     /// @param again inferred from the same observations, without what was disproved
     public static Optional<Limit> decided(
@@ -174,7 +174,11 @@ public final class Proofs {
             List<Rung> ladder) {
         Optional<Rung> proven = proven(proofs, ladder);
         if (inferred.filter(Limit::observed).isEmpty()) {
-            List<Rung> limits = proven.map(List::of).orElseGet(() -> sharing(proofs, ladder));
+            List<Rung> usedUp = ladder.stream().filter(Proofs::isUsedUp).toList();
+            List<Rung> limits =
+                    proven.filter(Proofs::isUsedUp)
+                            .map(List::of)
+                            .orElseGet(() -> sharing(proofs, usedUp));
             return limits.isEmpty() ? inferred : Optional.of(proven(limits));
         }
         return inferred.map(
@@ -188,6 +192,17 @@ public final class Proofs {
                                 : sharing(limit, proofs, ladder)
                                         .map(rung -> tied(limit, rung))
                                         .orElse(limit));
+    }
+
+    /// Whether so much of a resource is in use that it may be the limit; what it costs to take some
+    /// of another is what the taking costs.
+    private static boolean isUsedUp(Rung rung) {
+        return rung.underLoad()
+                .filter(
+                        under ->
+                                TrialView.isFarAbove(
+                                        under.ceilingPerSecond(), under.completedPerSecond()))
+                .isEmpty();
     }
 
     /// The resource that is proven to share the limit, where the inferred one cannot be proven.

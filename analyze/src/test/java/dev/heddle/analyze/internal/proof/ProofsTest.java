@@ -357,6 +357,28 @@ class ProofsTest {
                 .isEmpty();
     }
 
+    /// Of 200 workers nine are busy: parking tasks in them costs more than the workers.
+    @Test
+    void whatIsHardlyUsedIsNoLimitHoweverMuchTakingItCosts() {
+        Rung pool = rung(ResourceKind.CONNECTION_POOL);
+        Rung idle =
+                new Rung(
+                        pool.id(),
+                        pool.capacity(),
+                        pool.demandSeconds(),
+                        pool.predictedPerSecond(),
+                        pool.interval(),
+                        Optional.of(new Rung.UnderLoad(0.045, 0, 184)),
+                        pool.basis());
+        assertThat(
+                        Proofs.decided(
+                                Optional.empty(),
+                                Optional::empty,
+                                proofs(0.03, 1, 0, 8),
+                                List.of(idle)))
+                .isEmpty();
+    }
+
     @Test
     void whereNothingWasInferredWhatSharesTheLimitIsNamedTogether() {
         Limit decided =
