@@ -90,6 +90,12 @@ public final class Proofs {
         return effect.elasticity() >= LIMITS && effect.interval().low() > LIMITS_AT_LEAST;
     }
 
+    /// Whether taking some away costs throughput for certain, by the elasticity and as printed.
+    private static boolean costs(Effect effect) {
+        return effect.interval().low() > 0
+                && effect.throughput().interval().filter(range -> range.high() >= 1).isEmpty();
+    }
+
     private static boolean hasRoom(Effect effect) {
         return effect.interval().high() < DOES_NOT_LIMIT;
     }
@@ -118,7 +124,7 @@ public final class Proofs {
         double sum = 0;
         for (Optional<Effect> each : effects) {
             sum +=
-                    each.filter(effect -> effect.interval().low() > 0)
+                    each.filter(Proofs::costs)
                             .map(Effect::elasticity)
                             .orElse(0.0);
         }
@@ -149,7 +155,7 @@ public final class Proofs {
             return Outcome.DOES_NOT_LIMIT;
         }
         // Above zero, alone or together with others: how much is left for the rest is open.
-        return effect.interval().low() > 0 && shared >= LIMITS
+        return costs(effect) && shared >= LIMITS
                 ? Outcome.SHARES_THE_LIMIT
                 : Outcome.INCONCLUSIVE;
     }
