@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -35,7 +36,8 @@ public final class LoadFiles implements AutoCloseable {
     /// Checks that results can be written, before anything is measured, and by no other process.
     ///
     /// @param duration of the load
-    /// @param folder receives `load.json`, `load.hlog` and `summary.json`; empty for none
+    /// @param folder receives `load.json`, `load.hlog` and `summary.json`, and their manifest;
+    ///   empty for none
     /// @param keptLog receives the latency log; empty for none
     /// @throws dev.heddle.model.InputException if one of them cannot be written, or is in use
     /// @throws EnvironmentException if there is no room for them
@@ -103,12 +105,11 @@ public final class LoadFiles implements AutoCloseable {
     public void keep(LoadSummary summary) {
         keptLog.ifPresent(to -> WholeFiles.copy(log, to));
         if (folder.isPresent()) {
-            Path to = folder.get();
-            new FileSet()
-                    .copy(log, to.resolve(LOG))
-                    .text(to.resolve("load.json"), Json.text(summary.result()))
-                    .text(to.resolve(SUMMARY), Json.text(summary))
-                    .replace();
+            Manifest.write(
+                    folder.get(),
+                    _ -> false,
+                    Map.of(LOG, log),
+                    Map.of("load.json", Json.text(summary.result()), SUMMARY, Json.text(summary)));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
-import dev.heddle.lab.RunDirectory.Contents;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.lab.internal.plan.Planner;
 import dev.heddle.lab.internal.plan.Resumption;
@@ -198,21 +197,11 @@ public final class Run {
     private static EarlierRun earlier(Path path) {
         try {
             RunDirectory from = RunDirectory.open(path);
-            return Analysis.earlier(from.path().getFileName().toString(), whole(from));
+            String name = from.path().getFileName().toString();
+            return from.whole(data -> Analysis.earlier(name, data));
         } catch (InputException e) {
             throw InputException.of(AGAINST, String.valueOf(e.getMessage()));
         }
-    }
-
-    /// A comparison with half a baseline would mislead.
-    private static RunData whole(RunDirectory from) {
-        Contents contents = from.contents();
-        damaged(contents.damage())
-                .ifPresent(
-                        line -> {
-                            throw new InputException("%s: %s".formatted(from.path(), line));
-                        });
-        return contents.data();
     }
 
     /// Uses the objective of the earlier run: one derived from this run would hide a regression.
@@ -287,36 +276,12 @@ public final class Run {
     ///
     /// @param use of the verdict; what it throws may be damage as well
     static Result evaluated(RunDirectory directory, BiConsumer<Verdict, RunData> use) {
-        Contents contents = directory.contents();
-        RunData data = contents.data();
-        try {
-            Verdict verdict = Analysis.verdict(data);
-            use.accept(verdict, data);
-            return new Result(directory, verdict, damaged(contents.damage()), false);
-        } catch (InputException | EnvironmentException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            if (contents.checkable()) {
-                throw e;
-            }
-            throw new EnvironmentException(
-                    "%s: damaged; it has no manifests that would tell which file"
-                            .formatted(directory.path()),
-                    e);
-        }
-    }
-
-    /// One line; empty if nothing is damaged.
-    private static Optional<String> damaged(List<String> damage) {
-        return damage.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        "damaged, and not used: %s%s"
-                                .formatted(
-                                        damage.getFirst(),
-                                        damage.size() > 1
-                                                ? " and %d more files".formatted(damage.size() - 1)
-                                                : ""));
+        return directory.derived(
+                contents -> {
+                    Verdict verdict = Analysis.verdict(contents.data());
+                    use.accept(verdict, contents.data());
+                    return new Result(directory, verdict, contents.problem(), false);
+                });
     }
 
     /// The estimated duration of a run.

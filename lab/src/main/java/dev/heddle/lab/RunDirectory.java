@@ -7,6 +7,7 @@ import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// The folder with everything about a run, as described in `docs/run-directory.md`. Raw results are
 /// written as soon as they are available; analysis and reports read them again.
@@ -201,7 +203,7 @@ public final class RunDirectory {
     /// @throws InputException if they are unknown
     public Digests digests() {
         try {
-            return Json.read(path.resolve(SUBJECTS), Digests.class);
+            return Json.readComplete(path.resolve(SUBJECTS), Digests.class);
         } catch (IOException e) {
             throw incomplete(e);
         }
@@ -232,6 +234,46 @@ public final class RunDirectory {
         public Contents {
             damage = List.copyOf(damage);
         }
+
+        /// One line; empty if nothing is damaged.
+        Optional<String> problem() {
+            return damage.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            "damaged, and not used: %s%s"
+                                    .formatted(
+                                            damage.getFirst(),
+                                            damage.size() > 1
+                                                    ? " and %d more files"
+                                                            .formatted(damage.size() - 1)
+                                                    : ""));
+        }
+    }
+
+    /// What is derived from the results so far.
+    ///
+    /// @throws InputException if the plan is missing or invalid
+    /// @throws EnvironmentException if there is no manifest, and damage that cannot be told
+    ///   otherwise
+    <T> T derived(Function<Contents, T> use) {
+        Contents contents = contents();
+        return Manifest.derived(path, contents.checkable(), () -> use.apply(contents));
+    }
+
+    /// What is derived from all results: half of them would mislead.
+    ///
+    /// @throws InputException if the plan is missing or invalid, or a result is damaged
+    /// @throws EnvironmentException as for the results so far
+    public <T> T whole(Function<RunData, T> use) {
+        return derived(
+                contents -> {
+                    contents.problem()
+                            .ifPresent(
+                                    line -> {
+                                        throw new InputException("%s: %s".formatted(path, line));
+                                    });
+                    return use.apply(contents.data());
+                });
     }
 
     /// All results so far. A trial with damaged files counts as not measured.

@@ -1,6 +1,8 @@
 package dev.heddle.lab;
 
 import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.result.Manifest;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.Verdict;
@@ -37,11 +39,14 @@ public final class RunFolder {
         for (Path run : verdicts(folder)) {
             try {
                 RunDirectory.checkVersion(run, RunDirectory.VERDICT);
-                runs.add(
+                RunIndex.Entry entry =
                         new RunIndex.Entry(
                                 link(folder, run),
-                                Json.read(run.resolve(RunDirectory.VERDICT), Verdict.class)));
-            } catch (IOException | InputException e) {
+                                Json.read(run.resolve(RunDirectory.VERDICT), Verdict.class));
+                // A verdict is in no manifest: one that lacks a value shows here.
+                Manifest.derived(run, false, () -> RunIndex.of("", List.of(entry)));
+                runs.add(entry);
+            } catch (IOException | InputException | EnvironmentException e) {
                 unreadable.add(String.valueOf(e.getMessage()));
             }
         }

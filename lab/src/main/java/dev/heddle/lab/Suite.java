@@ -201,7 +201,7 @@ public final class Suite {
     private static Summary read(Path folder) {
         try {
             RunDirectory.checkVersion(folder, SUMMARY);
-            return Json.read(folder.resolve(SUMMARY), Summary.class);
+            return Json.readComplete(folder.resolve(SUMMARY), Summary.class);
         } catch (IOException e) {
             throw new InputException(
                     "%s: incomplete summary: %s".formatted(folder, e.getMessage()));

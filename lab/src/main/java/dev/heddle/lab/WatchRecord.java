@@ -2,6 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.WatchAnalysis;
 import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
@@ -18,28 +19,31 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The folder in which `heddle watch --record` stores its snapshots, one line of JSON each.
-public final class WatchRecord {
+public final class WatchRecord implements AutoCloseable {
     private static final String LOOKS = "looks.jsonl";
 
+    private final Path folder;
     private final Path file;
 
-    private WatchRecord(Path file) {
-        this.file = file;
+    private WatchRecord(Path folder) {
+        this.folder = folder;
+        this.file = folder.resolve(LOOKS);
     }
 
     /// @param folder is created, unless it exists
     /// @throws InputException if it is not writable, or already contains snapshots
     public static WatchRecord create(Path folder) {
         WholeFiles.checkFolder("record", folder);
-        Path file = folder.resolve(LOOKS);
-        if (Files.exists(file)) {
+        if (Files.exists(folder.resolve(LOOKS))) {
             throw InputException.of(
                     "record",
                     "%s: already contains snapshots; use another folder".formatted(folder));
         }
-        return new WatchRecord(file);
+        return new WatchRecord(folder);
     }
 
     /// Appends a snapshot.
@@ -69,18 +73,42 @@ public final class WatchRecord {
         return Files.isRegularFile(folder.resolve(LOOKS));
     }
 
-    /// The history that the snapshots make up.
+    /// Nothing is added any more: from now on it is known when snapshots are damaged.
+    @Override
+    public void close() {
+        if (Files.exists(file)) {
+            Manifest.write(folder, LOOKS::equals);
+        }
+    }
+
+    /// What is derived from the history that the snapshots make up.
     ///
     /// @param load folder that `heddle load --out` filled meanwhile; empty for none
-    /// @throws InputException if a folder has other contents
-    public static WatchHistory history(Path folder, Optional<Path> load) {
+    /// @throws InputException if a folder has other contents, or is damaged
+    /// @throws EnvironmentException if one has no manifest, and damage that is not told otherwise
+    public static <T> T history(Path folder, Optional<Path> load, Function<WatchHistory, T> use) {
+        List<Path> all = Stream.concat(Stream.of(folder), load.stream()).toList();
+        for (Path each : all) {
+            for (String line : Manifest.damage(each)) {
+                throw new InputException(
+                        "%s: %s; restore it, or record it again".formatted(each, line));
+            }
+        }
         List<WatchResult> looks = looks(folder);
+        return Manifest.derived(
+                folder,
+                all.stream().allMatch(Manifest::exists),
+                () -> use.apply(history(looks, folder, load)));
+    }
+
+    private static WatchHistory history(
+            List<WatchResult> looks, Path folder, Optional<Path> load) {
         try {
             return WatchAnalysis.history(
                     looks,
                     load.isPresent()
                             ? Optional.of(
-                                    Json.read(
+                                    Json.readComplete(
                                             load.get().resolve(LoadFiles.SUMMARY),
                                             LoadSummary.class))
                             : Optional.empty(),

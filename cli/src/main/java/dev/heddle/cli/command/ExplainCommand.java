@@ -147,12 +147,15 @@ public final class ExplainCommand implements Callable<Integer> {
             throw new InputException(
                     "--against, --jar and --settings apply to a flight recording only; leave them out");
         }
-        WatchHistory history = WatchRecord.history(looks, Optional.of(load));
+        print(WatchRecord.history(looks, Optional.of(load), this::written));
+        return 0;
+    }
+
+    private String written(WatchHistory history) {
         if (page != null) {
             OutputFile.write("--html", page, HtmlReport.of(history));
         }
-        print(format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history));
-        return 0;
+        return format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history);
     }
 
     private void print(String text) {

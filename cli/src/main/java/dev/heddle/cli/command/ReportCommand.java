@@ -94,10 +94,13 @@ public final class ReportCommand implements Callable<Integer> {
             return output.print(Tune.report(directory), spec.commandLine());
         }
         if (WatchRecord.isOne(directory)) {
-            return output.print(
-                    WatchRecord.history(directory, Optional.empty()),
-                    directory.resolve("report.html"),
-                    out);
+            Path page = directory.resolve("report.html");
+            ResultOutput.WrittenHistory history =
+                    WatchRecord.history(
+                            directory,
+                            Optional.empty(),
+                            each -> ResultOutput.written(each, page));
+            return output.print(history, out);
         }
         boolean verified = Verify.isOne(directory);
         Run.Result result =

@@ -144,6 +144,8 @@ public final class WatchCommand implements Callable<Integer> {
                         export.look(result);
                         expected.forEach(expectation -> checked.add(expectation, result));
                     });
+        } finally {
+            record.ifPresent(WatchRecord::close);
         }
         return checked.exitCode(expected, spec.commandLine().getErr());
     }

@@ -161,9 +161,10 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        RunData run = RunDirectory.open(directory).read();
-        Question question = question(run);
-        return verify ? verified(run, question) : predicted(Forecasts.of(run, question));
+        RunDirectory run = RunDirectory.open(directory);
+        return verify
+                ? verified(run.whole(this::prepared))
+                : predicted(run.whole(data -> Forecasts.of(data, question(data))));
     }
 
     private int predicted(Forecast forecast) {
@@ -177,16 +178,23 @@ public final class WhatIfCommand implements Callable<Integer> {
         }
     }
 
+    private record Prepared(Experiment experiment, Forecast forecast) {}
+
     /// What cannot be measured here is refused before anything is predicted.
-    private int verified(RunData run, Question question) {
+    private Prepared prepared(RunData run) {
         Options.between("--blocks", blocks, 1, Experiment.MAX_BLOCKS);
+        Question question = question(run);
         List<Setting> declared = settings.stream().map(SettingOption::parse).toList();
         List<Change> wanted = withSize(run, question);
-        Experiment experiment = Verify.experiment(run, question.of(), wanted, declared);
-        Forecast forecast = Forecasts.of(run, question.of(wanted));
-        writePage(forecast);
+        return new Prepared(
+                Verify.experiment(run, question.of(), wanted, declared),
+                Forecasts.of(run, question.of(wanted)));
+    }
+
+    private int verified(Prepared prepared) {
+        writePage(prepared.forecast());
         PrintWriter err = spec.commandLine().getErr();
-        Verify begun = Verify.begun(forecast, experiment, runs.path());
+        Verify begun = Verify.begun(prepared.forecast(), prepared.experiment(), runs.path());
         err.println(
                 "prediction: %s (SHA-256 %s)"
                         .formatted(begun.folder(), Verify.prediction(begun.folder()).sha256()));

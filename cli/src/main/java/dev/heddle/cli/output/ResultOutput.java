@@ -100,10 +100,17 @@ public final class ResultOutput {
         return exitCode(result.runs().stream().anyMatch(Run.Result::failed), false);
     }
 
+    /// A history with its text and the page that was written.
+    public record WrittenHistory(WatchHistory history, String text, Path page) {}
+
     /// @param page path of the page to write
-    public int print(WatchHistory history, Path page, PrintWriter out) {
+    public static WrittenHistory written(WatchHistory history, Path page) {
         OutputFile.write("report", page, HtmlReport.of(history));
-        print(history, WatchHistoryReport.of(history), page, out);
+        return new WrittenHistory(history, WatchHistoryReport.of(history), page);
+    }
+
+    public int print(WrittenHistory history, PrintWriter out) {
+        print(history.history(), history.text(), history.page(), out);
         return 0;
     }
 

@@ -3,6 +3,8 @@ package dev.heddle.lab.internal.result;
 import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Length and digest of each result of a folder, written last: what differs from it is damaged.
@@ -28,25 +31,34 @@ public record Manifest(int schemaVersion, Map<String, Content> files) {
     ///
     /// @param results names of the files that results are read from
     public static void write(Path folder, Predicate<String> results) {
-        write(folder, results, Map.of());
+        write(folder, results, Map.of(), Map.of());
     }
 
     /// The same, with some of the results: they and their manifest are new, or all are old.
     ///
+    /// @param copies files by the names that they get
     /// @param texts by name
-    static void write(Path folder, Predicate<String> results, Map<String, String> texts) {
+    public static void write(
+            Path folder,
+            Predicate<String> results,
+            Map<String, Path> copies,
+            Map<String, String> texts) {
         Map<String, Content> files = new TreeMap<>();
+        FileSet set = new FileSet();
         try (Stream<Path> all = Files.list(folder)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
                 String name = file.getFileName().toString();
                 if (results.test(name) && !name.equals(FILE)) {
-                    files.put(name, new Content(Files.size(file), Sha256.of(file)));
+                    files.put(name, content(file));
                 }
+            }
+            for (Map.Entry<String, Path> copy : copies.entrySet()) {
+                files.put(copy.getKey(), content(copy.getValue()));
+                set.copy(copy.getValue(), folder.resolve(copy.getKey()));
             }
         } catch (IOException e) {
             throw WholeFiles.notWritable(folder.resolve(FILE), e);
         }
-        FileSet set = new FileSet();
         texts.forEach(
                 (name, text) -> {
                     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -55,6 +67,29 @@ public record Manifest(int schemaVersion, Map<String, Content> files) {
                 });
         set.text(folder.resolve(FILE), Json.text(new Manifest(Json.SCHEMA_VERSION, files)))
                 .replace();
+    }
+
+    private static Content content(Path file) throws IOException {
+        return new Content(Files.size(file), Sha256.of(file));
+    }
+
+    /// What is derived from results.
+    ///
+    /// @param intact whether manifests tell that they are what was written
+    /// @throws EnvironmentException if none tells, and nothing can be derived from them
+    public static <T> T derived(Path folder, boolean intact, Supplier<T> derive) {
+        try {
+            return derive.get();
+        } catch (InputException | EnvironmentException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            if (intact) {
+                throw e;
+            }
+            throw new EnvironmentException(
+                    "%s: damaged; it has no manifests that would tell which file".formatted(folder),
+                    e);
+        }
     }
 
     /// Whether a folder has one: those of older versions have none.

@@ -93,6 +93,7 @@ public record TrialFiles(Path path) {
         Manifest.write(
                 path,
                 result -> result.endsWith(".json") || result.endsWith(".hlog"),
+                Map.of(),
                 Map.of(name, text));
     }
 

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.tune;
 
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -40,7 +42,7 @@ public record TuningDirectory(Path path) {
     }
 
     public void write(TuningPlan plan) {
-        WholeFiles.write(path.resolve(PLAN), Json.text(plan));
+        Manifest.write(path, _ -> false, Map.of(), Map.of(PLAN, Json.text(plan)));
     }
 
     public void write(Tuning result, String html) {
@@ -52,7 +54,11 @@ public record TuningDirectory(Path path) {
     public TuningPlan plan() {
         try {
             RunDirectory.checkVersion(path, PLAN);
-            return Json.read(path.resolve(PLAN), TuningPlan.class);
+            for (String line : Manifest.damage(path)) {
+                throw new InputException(
+                        "%s: %s; restore it, or start a new one".formatted(path, line));
+            }
+            return Json.readComplete(path.resolve(PLAN), TuningPlan.class);
         } catch (IOException e) {
             throw new InputException("%s: unreadable: %s".formatted(path, IoReason.of(e)));
         }
