@@ -433,8 +433,7 @@ class WatchAnalysisTest {
                         List.of(),
                         Optional.empty(),
                         Optional.empty());
-        WatchResult result =
-                of(1.5, 0.1, 5, NO_PROBE, memory, Observation.NOTHING.threads());
+        WatchResult result = of(1.5, 0.1, 5, NO_PROBE, memory, Observation.NOTHING.threads());
         assertThat(result.full().chain())
                 .extracting(Use::kind)
                 .containsExactly(ResourceKind.COLLECTOR);
@@ -455,11 +454,8 @@ class WatchAnalysisTest {
                         List.of(),
                         Map.of(),
                         "",
-                        List.of(
-                                new StartedThreads("client-#", "com.acme.Page.fetch:2", threads)));
-        return of(1, 0, perSecond, NO_PROBE, Observation.Memory.NOTHING, started)
-                .vitals()
-                .starts();
+                        List.of(new StartedThreads("client-#", "com.acme.Page.fetch:2", threads)));
+        return of(1, 0, perSecond, NO_PROBE, Observation.Memory.NOTHING, started).vitals().starts();
     }
 
     /// As a monitor of which no look saw the holder, while one thread sleeps all the time.

@@ -138,8 +138,7 @@ class DamagedResultsTest {
 
     private Path looks() throws IOException {
         LoadResult load = Json.read(STEP.resolve("load.json"), LoadResult.class);
-        Environment machine =
-                Json.read(RUN.resolve("environment.json"), Environment.class);
+        Environment machine = Json.read(RUN.resolve("environment.json"), Environment.class);
         Path looks = folder.resolve("looks");
         try (WatchRecord record = WatchRecord.create(looks)) {
             for (int i = 0; i < 4; i++) {
@@ -172,8 +171,7 @@ class DamagedResultsTest {
                 int to = lacks ? field.end() : field.end(1);
                 String value = lacks ? "" : any(VALUES);
                 for (List<String> command : commands) {
-                    Files.writeString(
-                            file, whole.substring(0, from) + value + whole.substring(to));
+                    Files.writeString(file, whole.substring(0, from) + value + whole.substring(to));
                     Said said = run(command);
                     Files.writeString(file, whole);
                     boolean right = said.right() && (!told || said.refused() || said.same(command));

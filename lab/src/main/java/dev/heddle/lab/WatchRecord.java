@@ -101,8 +101,7 @@ public final class WatchRecord implements AutoCloseable {
                 () -> use.apply(history(looks, folder, load)));
     }
 
-    private static WatchHistory history(
-            List<WatchResult> looks, Path folder, Optional<Path> load) {
+    private static WatchHistory history(List<WatchResult> looks, Path folder, Optional<Path> load) {
         try {
             return WatchAnalysis.history(
                     looks,

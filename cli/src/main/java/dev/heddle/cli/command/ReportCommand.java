@@ -97,9 +97,7 @@ public final class ReportCommand implements Callable<Integer> {
             Path page = directory.resolve("report.html");
             ResultOutput.WrittenHistory history =
                     WatchRecord.history(
-                            directory,
-                            Optional.empty(),
-                            each -> ResultOutput.written(each, page));
+                            directory, Optional.empty(), each -> ResultOutput.written(each, page));
             return output.print(history, out);
         }
         boolean verified = Verify.isOne(directory);

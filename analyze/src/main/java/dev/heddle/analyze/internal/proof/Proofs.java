@@ -123,10 +123,7 @@ public final class Proofs {
     private static double shared(Iterable<Optional<Effect>> effects) {
         double sum = 0;
         for (Optional<Effect> each : effects) {
-            sum +=
-                    each.filter(Proofs::costs)
-                            .map(Effect::elasticity)
-                            .orElse(0.0);
+            sum += each.filter(Proofs::costs).map(Effect::elasticity).orElse(0.0);
         }
         return sum;
     }
@@ -155,9 +152,7 @@ public final class Proofs {
             return Outcome.DOES_NOT_LIMIT;
         }
         // Above zero, alone or together with others: how much is left for the rest is open.
-        return costs(effect) && shared >= LIMITS
-                ? Outcome.SHARES_THE_LIMIT
-                : Outcome.INCONCLUSIVE;
+        return costs(effect) && shared >= LIMITS ? Outcome.SHARES_THE_LIMIT : Outcome.INCONCLUSIVE;
     }
 
     /// The resources that are shown to have room left.

@@ -181,8 +181,7 @@ public final class Watched {
                 rooms.stream().findFirst(), rooms.stream().skip(1).toList(), Optional.empty());
     }
 
-    private static Vitals vitals(
-            IntervalView seen, WatchResult.Looked looked, List<Busy> busiest) {
+    private static Vitals vitals(IntervalView seen, WatchResult.Looked looked, List<Busy> busiest) {
         Optional<Census> census = seen.interval().observation().probe().flatMap(ProbeData::census);
         return new Vitals(
                 census.map(Census::platform),

@@ -84,8 +84,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         .map("each request starts %s platform threads"::formatted)
                         .orElse(number(starts.perSecond()) + " platform threads start per second");
         return new FindingText(
-                "%s, such as %s at %s"
-                        .formatted(many, starts.most().group(), starts.most().site()),
+                "%s, such as %s at %s".formatted(many, starts.most().group(), starts.most().site()),
                 List.of(),
                 Optional.of(
                         "create the client or executor there once, and share it: a start takes CPU,"
