@@ -33,8 +33,8 @@ class RateExpectationTest {
     void aRateIsHeldAgainstANumber() {
         Verdict verdict = verdict(Optional.empty());
         double knee = knee(verdict);
-        assertThat(met("sustained>=" + Math.floor(knee), verdict)).hasValue(true);
-        assertThat(met("sustained >= " + Math.ceil(knee), verdict)).hasValue(false);
+        assertThat(met("sustained>=" + (knee - 1), verdict)).hasValue(true);
+        assertThat(met("sustained >= " + (knee + 1), verdict)).hasValue(false);
     }
 
     private static double knee(Verdict verdict) {

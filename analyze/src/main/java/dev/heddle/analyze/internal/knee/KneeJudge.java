@@ -53,11 +53,21 @@ public final class KneeJudge {
             Sustained sustained,
             List<OfferedStep> offered,
             Optional<KindSearch> first) {
+        List<OfferedStep> steps = offered.stream().filter(OfferedStep::inSearch).toList();
+        // A knee is fitted to all that was offered, and may lie above the lowest that was missed.
+        double held =
+                steps.stream()
+                        .filter(step -> step.step().sustained())
+                        .mapToDouble(step -> step.step().ratePerSecond())
+                        .max()
+                        .orElse(0);
         List<OfferedStep> above =
-                offered.stream()
-                        .filter(OfferedStep::inSearch)
+                steps.stream()
                         .filter(step -> !step.step().sustained())
-                        .filter(step -> step.step().ratePerSecond() > sustained.perSecond())
+                        .filter(
+                                step ->
+                                        step.step().ratePerSecond()
+                                                > Math.min(held, sustained.perSecond()))
                         .toList();
         Optional<Double> tooMuch =
                 above.stream()
@@ -70,7 +80,7 @@ public final class KneeJudge {
                 tooMuch,
                 sustained.fit(),
                 tooMuch.isEmpty() && !above.isEmpty(),
-                offered.stream().filter(OfferedStep::inSearch).map(OfferedStep::step).toList(),
+                steps.stream().map(OfferedStep::step).toList(),
                 search.ended(),
                 first.map(KindSearch::first));
     }
