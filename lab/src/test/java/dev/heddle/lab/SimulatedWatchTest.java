@@ -25,7 +25,7 @@ class SimulatedWatchTest {
     /// Seeds that are simulated, from the first on: `bench/simulate` sets others.
     private static final long FIRST = Long.getLong("heddle.simulate.first", 1);
 
-    private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 100);
+    private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 50);
 
     private static final Environment MACHINE =
             new Environment(
