@@ -250,7 +250,7 @@ public final class RunDirectory {
         }
     }
 
-    /// What is derived from the results so far.
+    /// Derives a value from the results so far.
     ///
     /// @throws InputException if the plan is missing or invalid
     /// @throws EnvironmentException if there is no manifest, and damage that cannot be told
@@ -260,7 +260,7 @@ public final class RunDirectory {
         return Manifest.derived(path, contents.checkable(), () -> use.apply(contents));
     }
 
-    /// What is derived from all results: half of them would mislead.
+    /// Derives a value from all results: half of them would mislead.
     ///
     /// @throws InputException if the plan is missing or invalid, or a result is damaged
     /// @throws EnvironmentException as for the results so far

@@ -73,9 +73,10 @@ public record TryOut(
                 }
             }
             if (openApi.isEmpty()) {
-                List<String> annotated = Scanner.getPaths(file.path());
+                List<String> annotated =
+                        Scanner.getPaths(file.path()).stream().limit(MOST).toList();
                 for (String root : roots) {
-                    for (String path : annotated.subList(0, Math.min(MOST, annotated.size()))) {
+                    for (String path : annotated) {
                         statuses.put(root + path, service.get(root + path).status());
                     }
                 }

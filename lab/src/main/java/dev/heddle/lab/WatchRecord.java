@@ -81,7 +81,7 @@ public final class WatchRecord implements AutoCloseable {
         }
     }
 
-    /// What is derived from the history that the snapshots make up.
+    /// Derives a value from the history that the snapshots make up.
     ///
     /// @param load folder that `heddle load --out` filled meanwhile; empty for none
     /// @throws InputException if a folder has other contents, or is damaged

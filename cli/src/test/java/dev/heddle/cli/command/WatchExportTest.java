@@ -73,7 +73,8 @@ class WatchExportTest {
                                 Optional.empty(),
                                 Optional.empty(),
                                 List.of(),
-                                List.of())),
+                                List.of(),
+                                Optional.empty())),
                 List.of());
     }
 
@@ -128,7 +129,8 @@ class WatchExportTest {
                                         Optional.of(2.0),
                                         Optional.of(0.01),
                                         List.of(),
-                                        List.of())),
+                                        List.of(),
+                                        Optional.empty())),
                         List.of());
         String dashboard = Files.readString(Path.of("../docs/grafana/heddle-watch.json"));
         try (WatchExport export = export("prometheus=" + port)) {

@@ -199,9 +199,10 @@ public final class Findings {
     }
 
     private Finding notConfirmed(TrialView trial, LoadResult load) {
+        double offeredPerSecond = load.totals().offered() / load.offeredSeconds();
         return new Finding.KneeNotConfirmed(
-                Knees.above(load.totals().offered() / load.offeredSeconds()),
-                load.totals().offered() / load.offeredSeconds(),
+                Knees.above(offeredPerSecond),
+                offeredPerSecond,
                 measures.throughputPerSecond(trial));
     }
 

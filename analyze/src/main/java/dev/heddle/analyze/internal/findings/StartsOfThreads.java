@@ -11,10 +11,10 @@ import java.util.Optional;
 /// Platform threads that are started for requests: by clients and executors that are made for each
 /// of them, or by thread-per-task executors. A pool that grows starts fewer.
 public final class StartsOfThreads {
-    /// Of a request: half of all start one.
+    /// Threads that a request starts, if half of all start one.
     private static final double PER_REQUEST = 0.5;
 
-    /// Where requests are not counted: no pool grows so for long.
+    /// Threads per second, used where requests are not counted: no pool grows so fast for long.
     private static final double PER_SECOND = 10;
 
     private StartsOfThreads() {}

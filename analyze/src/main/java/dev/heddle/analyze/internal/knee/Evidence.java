@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.knee;
 
+import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Timeline;
@@ -7,7 +8,6 @@ import dev.heddle.model.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /// What a load tells of the queue that it was offered to.
 ///
@@ -45,9 +45,8 @@ record Evidence(
         /// Requests completed per second, with the interval of a mean of blocks (Student 1908).
         Range perSecond() {
             double mean = completed / seconds();
-            double error = Math.sqrt(squares / (blocks - 1) / blocks) / blockSeconds;
-            double times = TDistribution.of(blocks - 1).inverseSurvivalProbability(0.025);
-            return new Range(Math.max(0, mean - times * error), mean + times * error);
+            double error = Student.meanError(squares, blocks) / blockSeconds;
+            return new Range(Math.max(0, mean - error), mean + error);
         }
     }
 

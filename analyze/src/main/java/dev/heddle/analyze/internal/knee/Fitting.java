@@ -148,8 +148,8 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
         return counting.stream().mapToDouble(OfferedStep::donePerSecond).max().orElse(0);
     }
 
-    /// What a request takes that waits for nothing: the least mean of what was sustained, as a
-    /// service may have become faster.
+    /// Mean time of a request that waits for nothing: the least of the steps that were sustained,
+    /// as a service may have become faster.
     private double unloadedSeconds() {
         return offered.stream()
                         .filter(step -> step.step().sustained())
@@ -160,7 +160,8 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
                 / 1e3;
     }
 
-    private static OptionalDouble highest(List<OfferedStep> steps, Predicate<OfferedStep> counts) {
+    /// The highest rate of some steps.
+    static OptionalDouble highest(List<OfferedStep> steps, Predicate<OfferedStep> counts) {
         return steps.stream().filter(counts).mapToDouble(step -> step.step().ratePerSecond()).max();
     }
 

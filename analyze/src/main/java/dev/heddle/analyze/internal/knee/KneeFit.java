@@ -42,8 +42,8 @@ final class KneeFit {
     /// The capacity is within this factor of what was completed while requests waited.
     private static final double AROUND = 1.3;
 
-    /// What is known of a service before: under this share of the loads above its capacity it
-    /// collapses, and completes anything less.
+    /// Prior share of the loads above its capacity under which a service collapses: it completes
+    /// anything less than that.
     private static final double COLLAPSES = 0.01;
 
     /// Logarithms of likelihood that no latencies make good again.
@@ -178,7 +178,8 @@ final class KneeFit {
         return likelier + Math.log(Math.exp(works - likelier) + Math.exp(collapsed - likelier));
     }
 
-    /// Where requests did not always wait: no more was completed than the capacity allows.
+    /// Logarithm of the likelihood of a load in which requests did not always wait: no more was
+    /// completed than the capacity allows.
     private static double ofCompletions(Diffusion queue, Evidence step) {
         double expected = queue.capacity() * step.seconds();
         double variance = dispersion(queue) * expected + square(BETWEEN_STEPS * expected);

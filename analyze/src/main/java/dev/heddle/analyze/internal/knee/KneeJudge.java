@@ -37,15 +37,16 @@ public final class KneeJudge {
     public static boolean refuted(Search search, LoadData low, Map<Stage, LoadData> loads) {
         Map<Stage, LoadData> until = new HashMap<>(loads);
         until.keySet().removeAll(List.of(Stage.OVERLOAD, Stage.LOW_AGAIN));
-        return offered(search, low, until).stream()
-                .map(OfferedStep::step)
-                .filter(step -> step.interval().equals(Stage.LOAD) && !step.sustained())
-                .anyMatch(
-                        step ->
-                                knee(search, low, until)
-                                        .fit()
-                                        .filter(fit -> fit.perSecond() >= step.ratePerSecond())
-                                        .isEmpty());
+        Optional<Knee.Step> missed =
+                offered(search, low, until).stream()
+                        .map(OfferedStep::step)
+                        .filter(step -> step.interval().equals(Stage.LOAD) && !step.sustained())
+                        .findFirst();
+        if (missed.isEmpty()) {
+            return false;
+        }
+        double rate = missed.get().ratePerSecond();
+        return knee(search, low, until).fit().filter(fit -> fit.perSecond() >= rate).isEmpty();
     }
 
     private static Knee knee(
@@ -55,19 +56,12 @@ public final class KneeJudge {
             Optional<KindSearch> first) {
         List<OfferedStep> steps = offered.stream().filter(OfferedStep::inSearch).toList();
         // A knee is fitted to all that was offered, and may lie above the lowest that was missed.
-        double held =
-                steps.stream()
-                        .filter(step -> step.step().sustained())
-                        .mapToDouble(step -> step.step().ratePerSecond())
-                        .max()
-                        .orElse(0);
+        double held = Fitting.highest(steps, step -> step.step().sustained()).orElse(0);
+        double most = Math.min(held, sustained.perSecond());
         List<OfferedStep> above =
                 steps.stream()
                         .filter(step -> !step.step().sustained())
-                        .filter(
-                                step ->
-                                        step.step().ratePerSecond()
-                                                > Math.min(held, sustained.perSecond()))
+                        .filter(step -> step.step().ratePerSecond() > most)
                         .toList();
         Optional<Double> tooMuch =
                 above.stream()

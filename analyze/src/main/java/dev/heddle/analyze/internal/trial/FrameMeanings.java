@@ -70,7 +70,8 @@ public record FrameMeanings(
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> waits,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> exits,
             List<String> takes) {
-        /// What a thread in such a method waits for; empty if for nothing of this queue.
+        /// The object for which a thread in a method waits; empty if the method is none of this
+        /// queue's.
         public Optional<String> awaitedIn(String frame) {
             return isAny(frame, puts)
                     ? Optional.of(Waits.ROOM)

@@ -15,6 +15,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// autocorrelated and no sample.
 public final class Student {
     private static final double TAIL = 0.025;
+
     /// Standard errors of 95 % of a normal distribution.
     public static final double NORMAL =
             NormalDistribution.of(0, 1).inverseSurvivalProbability(TAIL);
@@ -105,8 +106,16 @@ public final class Student {
     ///
     /// @param values at least two
     public static double meanError(List<Double> values) {
-        double t = TDistribution.of(values.size() - 1).inverseSurvivalProbability(TAIL);
-        return t * Math.sqrt(squaredError(values));
+        return meanError(squares(values), values.size());
+    }
+
+    /// The same of values of which only so much is known.
+    ///
+    /// @param squares sum of the squared deviations from their mean
+    /// @param values how many, at least two
+    public static double meanError(double squares, int values) {
+        double t = TDistribution.of(values - 1).inverseSurvivalProbability(TAIL);
+        return t * Math.sqrt(squaredError(squares, values));
     }
 
     /// Half of the interval of the slope of a line through the origin (Student's t, one degree of
@@ -128,10 +137,16 @@ public final class Student {
 
     /// Square of the standard error of the mean.
     private static double squaredError(List<Double> values) {
+        return squaredError(squares(values), values.size());
+    }
+
+    private static double squaredError(double squares, int values) {
+        return squares / (values - 1) / values;
+    }
+
+    private static double squares(List<Double> values) {
         double mean = mean(values);
-        double squares =
-                values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
-        return squares / (values.size() - 1) / values.size();
+        return values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
     }
 
     /// Empty with fewer than three values.

@@ -61,7 +61,7 @@ public final class Watched {
     /// can be told of how much more load there is room for.
     private static final double TELLS_HEADROOM = 0.05;
 
-    /// Whose holders the probe tells by identity.
+    /// Kinds of resources whose holders the probe tells by identity.
     private static final Set<ResourceKind> BY_IDENTITY =
             EnumSet.of(ResourceKind.MONITOR, ResourceKind.LOCK, ResourceKind.CARRIERS);
 

@@ -12,7 +12,7 @@ public final class Tail {
     private static final int MOST_BYTES = 1 << 18;
     private static final int LONGEST_LINE = 2_000;
 
-    /// What colours a terminal (ECMA-48, CSI).
+    /// Control sequences, with which programs colour a terminal (ECMA-48, CSI).
     private static final Pattern ESCAPE = Pattern.compile("\\u001b\\[[0-?]*[ -/]*[@-~]");
 
     private Tail() {}

@@ -73,7 +73,7 @@ public record Manifest(int schemaVersion, Map<String, Content> files) {
         return new Content(Files.size(file), Sha256.of(file));
     }
 
-    /// What is derived from results.
+    /// Derives a value from results.
     ///
     /// @param intact whether manifests tell that they are what was written
     /// @throws EnvironmentException if none tells, and nothing can be derived from them

@@ -30,7 +30,7 @@ public interface WatchedJvm extends AutoCloseable {
     @Override
     void close();
 
-    /// What is observed in a stretch of time.
+    /// A stretch of time in which the JVM is observed.
     interface Look extends AutoCloseable {
         /// Waits for a time; shorter if the watch is stopped or the JVM exits.
         void last(Duration length) throws InterruptedException;

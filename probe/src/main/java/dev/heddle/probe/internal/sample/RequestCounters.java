@@ -109,8 +109,8 @@ public final class RequestCounters {
             String path = path(counter);
             if (path != null) {
                 double count = Reflect.number(counter, path);
-                if (count
-                        > 0) { // one that has not counted may not count: Undertow's does on demand
+                // One that has not counted may not count: Undertow's does on demand.
+                if (count > 0) {
                     emit(counter, counter.getClass().getName(), false, count);
                 }
             } else if (PASSED_OVER.stream().noneMatch(name -> isA(counter, name))) {

@@ -42,9 +42,9 @@ public record CausePicture(
     ///
     /// @param name such as `waiting for worker threads http-nio-#-exec`
     /// @param underLoadSeconds at most: it takes what the threads have left
-    private record Unseen(String name, double lowSeconds, double underLoadSeconds) {
-        /// Who waits for a worker is in no thread; who waits for something else may be in one,
-        /// which is at a place. Where most are not, its holders may be in none, too.
+    record Unseen(String name, double lowSeconds, double underLoadSeconds) {
+        /// Requests that wait for a worker are in no thread. Of those that wait for something else,
+        /// threads at places are taken off; if any are left, the holders may be in no thread, too.
         static List<Unseen> of(Optional<Limit> limit, TimeSpent time) {
             Optional<Rung> outermost = limit.filter(Limit::observed).map(Unseen::first);
             if (outermost.flatMap(Rung::underLoad).filter(Unseen::awaited).isEmpty()) {
@@ -107,6 +107,9 @@ public record CausePicture(
         List<Link> links =
                 verdict.finding(Finding.Limited.class).map(CausePicture::links).orElse(List.of());
         Optional<TimeSpent> time = verdict.details().timeSpent();
+        List<Unseen> unseen =
+                time.map(spent -> Unseen.of(verdict.limit(), spent)).orElse(List.of());
+        List<Key> keys = time.map(spent -> keys(spent, unseen, sites)).orElse(List.of());
         return links.isEmpty() && time.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
@@ -121,10 +124,8 @@ public record CausePicture(
                                                         ResourceText.byHandler(
                                                                 limited.occupants())),
                                 ProofText.of(verdict),
-                                time.map(spent -> bars(spent, verdict.limit(), sites))
-                                        .orElse(List.of()),
-                                time.map(spent -> keys(spent, verdict.limit(), sites))
-                                        .orElse(List.of())));
+                                time.map(spent -> bars(spent, unseen, keys)).orElse(List.of()),
+                                keys));
     }
 
     private static List<Link> links(Finding.Limited limited) {
@@ -139,8 +140,7 @@ public record CausePicture(
     }
 
     /// One for each site, one for each that is in no thread, and the last for what is at none.
-    private static List<Key> keys(TimeSpent time, Optional<Limit> limit, List<String> sites) {
-        List<Unseen> unseen = Unseen.of(limit, time);
+    static List<Key> keys(TimeSpent time, List<Unseen> unseen, List<String> sites) {
         List<Key> keys = new ArrayList<>();
         for (Place place : time.places()) {
             keys.add(new Key(site(place), sites.indexOf(site(place)) % COLOURS));
@@ -158,9 +158,7 @@ public record CausePicture(
                 : ResourceText.of(place.kind()) + " at " + ResourceText.site(place.site());
     }
 
-    static List<Bar> bars(TimeSpent time, Optional<Limit> limit, List<String> sites) {
-        List<Unseen> unseen = Unseen.of(limit, time);
-        List<Key> keys = keys(time, limit, sites);
+    static List<Bar> bars(TimeSpent time, List<Unseen> unseen, List<Key> keys) {
         return List.of(
                 bar(keys, time, time.low(), Place::lowSeconds, unseen, Unseen::lowSeconds),
                 bar(

@@ -87,6 +87,7 @@ class CausePictureTest {
                         false,
                         Optional.empty(),
                         new Limit.Votes(1, 1));
-        return CausePicture.bars(time, Optional.of(limit), List.of());
+        List<CausePicture.Unseen> unseen = CausePicture.Unseen.of(Optional.of(limit), time);
+        return CausePicture.bars(time, unseen, CausePicture.keys(time, unseen, List.of()));
     }
 }
