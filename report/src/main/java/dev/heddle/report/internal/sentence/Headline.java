@@ -42,20 +42,26 @@ public final class Headline {
     private List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         if (verdict.header().workload() instanceof Workload.Http http) {
-            Optional<String> models =
+            boolean incomparable =
                     http.search().isPresent()
-                                    && verdict.cases().size() > 1
-                                    && Warnings.busiest(verdict).isPresent()
-                            ? Optional.of("Cannot tell: other processes used the machine, too.")
-                            : WorthText.answer(verdict);
+                            && verdict.cases().size() > 1
+                            && Warnings.busiest(verdict).isPresent();
+            Optional<String> models =
+                    incomparable ? Optional.empty() : WorthText.answer(verdict);
             Optional<String> rates =
-                    models.isPresent() ? Optional.empty() : sustained().or(this::offered);
+                    incomparable || models.isPresent()
+                            ? Optional.empty()
+                            : sustained().or(this::offered);
             models.or(() -> rates).ifPresent(sentences::add);
             if (verdict.cases().size() <= FEW) {
                 if (rates.isEmpty()) {
                     sentences.addAll(limits());
                 }
                 sentences.addAll(failures());
+            }
+            if (incomparable) {
+                sentences.add(
+                        "Which sustains more cannot be told: other processes used the machine.");
             }
         }
         claims().ifPresent(sentences::add);
@@ -141,9 +147,30 @@ public final class Headline {
 
     /// `platform is limited by worker threads http-nio-#-exec (proven).`
     private List<String> limits() {
-        return names(Headline::limit).entrySet().stream()
-                .map(entry -> "%s limited by %s.".formatted(are(entry.getValue()), entry.getKey()))
+        return names(Headline::limitName).entrySet().stream()
+                .map(
+                        entry ->
+                                "%s limited by %s%s."
+                                        .formatted(
+                                                are(entry.getValue()),
+                                                entry.getKey(),
+                                                proven(entry.getValue())))
                 .toList();
+    }
+
+    /// ` (proven)`; ` (proven for platform)` where it is not for the others.
+    private String proven(List<String> names) {
+        List<String> proven =
+                verdict.cases().stream()
+                        .filter(each -> names.contains(each.name()) && isProven(each))
+                        .map(CaseVerdict::name)
+                        .toList();
+        if (proven.isEmpty()) {
+            return "";
+        }
+        return proven.size() == names.size()
+                ? " (proven)"
+                : " (proven for %s)".formatted(String.join(", ", proven));
     }
 
     private String are(List<String> names) {
@@ -171,24 +198,33 @@ public final class Headline {
     }
 
     private static Optional<String> limit(CaseVerdict each) {
+        return limitName(each).map(name -> name + (isProven(each) ? " (proven)" : ""));
+    }
+
+    private static Optional<String> limitName(CaseVerdict each) {
         if (each.outcome() == Outcome.LATENCY) {
             return Optional.of("the latency objective");
         }
         if (each.outcome() == Outcome.FAILURES) {
             return Optional.of("failing requests");
         }
-        return each.limit()
-                .filter(_ -> !each.failed())
-                .filter(Limit::observed)
-                .map(limit -> ResourceText.name(limit) + proven(each, limit));
+        return resource(each).map(ResourceText::name);
     }
 
-    private static String proven(CaseVerdict of, Limit limit) {
-        return of.details().proofs().stream()
-                        .filter(proof -> proof.is(limit.rung()))
-                        .anyMatch(proof -> proof.outcome() == Proof.Outcome.LIMITS)
-                ? " (proven)"
-                : "";
+    private static boolean isProven(CaseVerdict each) {
+        return resource(each).stream()
+                .flatMap(
+                        limit ->
+                                each.details().proofs().stream()
+                                        .filter(proof -> proof.is(limit.rung())))
+                .anyMatch(proof -> proof.outcome() == Proof.Outcome.LIMITS);
+    }
+
+    /// Empty where what users see first is something else: a missed objective, failures.
+    private static Optional<Limit> resource(CaseVerdict each) {
+        return each.outcome() == Outcome.LATENCY || each.outcome() == Outcome.FAILURES
+                ? Optional.empty()
+                : each.limit().filter(limit -> !each.failed() && limit.observed());
     }
 
     /// `3 of 4 claims hold.`, or `3 of 4 claims look true in one run.`
