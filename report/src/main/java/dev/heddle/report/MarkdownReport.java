@@ -86,6 +86,7 @@ public final class MarkdownReport {
                                 Markdown.escaped(OutcomeText.of(shown, workload))));
         shown.findings().forEach(this::finding);
         ProofText.of(shown).forEach(this::subItem);
+        WorthText.ofFix(shown, workload).ifPresent(worth -> subItem("worth: " + worth));
     }
 
     private void finding(Finding finding) {

@@ -2,9 +2,7 @@ package dev.heddle.report;
 
 import dev.heddle.model.Answer;
 import dev.heddle.model.Finding;
-import dev.heddle.model.Limit;
 import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Workload;
@@ -107,7 +105,8 @@ public final class TerminalReport {
                 text.line(caseVerdict.name() + ": ", OutcomeText.of(caseVerdict, workload));
                 caseVerdict.findings().forEach(this::finding);
                 text.lines("    proof: ", ProofText.of(caseVerdict));
-                next(caseVerdict).ifPresent(rung -> text.line("    next ceiling: ", rung));
+                WorthText.ofFix(caseVerdict, workload)
+                        .ifPresent(worth -> text.line("    worth: ", worth));
             }
         }
         for (CaseVerdict caseVerdict : verdict.cases()) {
@@ -159,20 +158,6 @@ public final class TerminalReport {
             }
             default -> text.line("    note: ", told.summary());
         }
-    }
-
-    /// The ceiling that would count if the limit were gone.
-    private Optional<String> next(CaseVerdict verdict) {
-        Optional<Rung> limit = verdict.limit().filter(Limit::observed).map(Limit::rung);
-        if (verdict.details().knees().isEmpty() || limit.isEmpty()) {
-            return Optional.empty();
-        }
-        return verdict.ceilingAbove(limit.get())
-                .map(
-                        rung ->
-                                ResourceText.name(rung)
-                                        + ", "
-                                        + ResourceText.arithmetic(rung, Words.unit(workload)));
     }
 
     private void ladders() {

@@ -64,12 +64,14 @@ public record Page(
     /// A case with its sentence and findings.
     ///
     /// @param fix of its limit; empty if none is known
+    /// @param worth of the fix; empty if no higher ceiling is known
     /// @param search the rates that were tried; empty without a search
     public record Card(
             String name,
             String description,
             String sentence,
             Optional<String> fix,
+            Optional<String> worth,
             Optional<CausePicture> cause,
             List<FindingText> findings,
             Optional<Table> search) {}
@@ -155,6 +157,7 @@ public record Page(
                 verdict.of().description(),
                 OutcomeText.of(verdict, workload),
                 verdict.finding(Finding.Limited.class).flatMap(Finding.Limited::remedy),
+                WorthText.ofFix(verdict, workload),
                 CausePicture.of(verdict, sites),
                 verdict.findings().stream()
                         .filter(finding -> !(finding instanceof Finding.Limited))

@@ -46,8 +46,7 @@ public final class Headline {
                     http.search().isPresent()
                             && verdict.cases().size() > 1
                             && Warnings.busiest(verdict).isPresent();
-            Optional<String> models =
-                    incomparable ? Optional.empty() : WorthText.answer(verdict);
+            Optional<String> models = incomparable ? Optional.empty() : WorthText.answer(verdict);
             Optional<String> rates =
                     incomparable || models.isPresent()
                             ? Optional.empty()

@@ -12,6 +12,7 @@ import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -24,7 +25,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
 /// The effect of virtual threads: what they change in a service that was measured on both
-/// thread models, what limits it then, and what to fix first.
+/// thread models, what limits it then, what to fix first, and what a fix is worth.
 public final class WorthText {
     /// Less than this is what a search for the knee cannot tell apart.
     private static final double SAME = 1.05;
@@ -49,6 +50,24 @@ public final class WorthText {
                 .ifPresent(pair -> all.addAll(sentences(pair.platform(), pair.virtual())));
         usual(verdict).ifPresent(all::add);
         return all;
+    }
+
+    /// What its fix is worth, by arithmetic: `up to the next ceiling: CPU, … = 500/s (predicted)`.
+    /// Empty where no rate was searched for, or what ties with the limit is as low.
+    public static Optional<String> ofFix(CaseVerdict verdict, Workload workload) {
+        // How many requests the load generator can have open is nothing of the service's.
+        return verdict.limit()
+                .filter(Limit::observed)
+                .filter(limit -> !verdict.details().knees().isEmpty() && limit.ties().isEmpty())
+                .flatMap(limit -> verdict.ceilingAbove(limit.rung()))
+                .filter(next -> next.kind() != ResourceKind.LOAD_GENERATOR)
+                .map(
+                        next ->
+                                "up to the next ceiling: %s, %s (predicted)"
+                                        .formatted(
+                                                ResourceText.name(next),
+                                                ResourceText.arithmetic(
+                                                        next, Words.unit(workload))));
     }
 
     private record Pair(CaseVerdict platform, CaseVerdict virtual) {}
