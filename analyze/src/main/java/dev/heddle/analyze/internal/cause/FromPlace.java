@@ -32,6 +32,7 @@ public final class FromPlace {
         Shares shares = identified(place);
         if (shares.isEmpty()) {
             addAll(shares, waits.of(place));
+            addAnswered(shares, place);
         }
         if (shares.isEmpty()) {
             // Whether they take longer than ever or not: others wait for as long as they do.
@@ -73,6 +74,15 @@ public final class FromPlace {
     /// Even what nobody is counted to wait for has the threads of the place waiting.
     private void addAll(Shares shares, List<Rung> awaited) {
         awaited.forEach(rung -> shares.add(evidence.resource(rung), Math.max(1, rung.waiting())));
+    }
+
+    /// Those who wait for an answer beyond the number of those who wait to ask have asked.
+    private void addAnswered(Shares shares, Place place) {
+        if (place.site().kind() == WaitKind.SOCKET && !shares.isEmpty()) {
+            shares.add(
+                    new Absorbed(Leaves.of(evidence, place)),
+                    place.site().threads() - shares.sum());
+        }
     }
 
     private Optional<Node> byTheProcess(Place place) {

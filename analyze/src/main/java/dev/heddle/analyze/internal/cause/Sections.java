@@ -15,6 +15,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.StackFrames;
+import dev.heddle.model.WaitKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -61,6 +62,10 @@ public final class Sections {
             return sorted.isEmpty() ? 0 : sorted.get(sorted.size() * 3 / 4);
         }
 
+        boolean isConstant() {
+            return occupancy().stream().distinct().count() == 1;
+        }
+
         Measured low() {
             return sum(places.stream().map(Place::low).toList());
         }
@@ -84,11 +89,24 @@ public final class Sections {
         this.waits = waits;
     }
 
-    /// The section that threads at a place wait to enter.
+    /// The section that threads at a place wait to enter. Who sleeps may keep to a rate instead,
+    /// which lets requests in as evenly, but not so that always as many are inside.
     Optional<Rung> guarding(Place place) {
-        return mayWaitForATurn(place.site())
-                ? longest(place).map(section -> rung(section, Optional.of(place)))
-                : Optional.empty();
+        List<Inside> others =
+                sections(
+                        evidence.places().stream()
+                                .filter(other -> !other.site().samePlace(place.site()))
+                                .filter(other -> !isOfOtherWorkers(other, place))
+                                .toList());
+        return others.stream()
+                .filter(
+                        section ->
+                                mayWaitForATurn(place.site())
+                                        || (place.site().kind() == WaitKind.SLEEP
+                                                && Holders.isBeyond(section.site(), place.site())
+                                                && section.isConstant()))
+                .findFirst()
+                .map(section -> rung(section, Optional.of(place)));
     }
 
     /// The section that one place is.
@@ -103,16 +121,6 @@ public final class Sections {
         return sections(evidence.places()).stream()
                 .findFirst()
                 .map(section -> rung(section, Optional.empty()));
-    }
-
-    private Optional<Inside> longest(Place waiting) {
-        return sections(
-                        evidence.places().stream()
-                                .filter(place -> !place.site().samePlace(waiting.site()))
-                                .filter(place -> !isOfOtherWorkers(place, waiting))
-                                .toList())
-                .stream()
-                .findFirst();
     }
 
     /// Whether what is waited for may be others of this process: by what it has, or by what a

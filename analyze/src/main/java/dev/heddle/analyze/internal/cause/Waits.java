@@ -104,7 +104,10 @@ public final class Waits {
                 yield known.isEmpty() ? atWork(place) : known;
             }
             case QUEUE, PARK, MONITOR_WAIT -> executors(place);
-            case SOCKET -> queuedFor(workers(place));
+            case SOCKET -> {
+                List<Rung> clients = clients(place);
+                yield clients.isEmpty() ? queuedFor(workers(place)) : clients;
+            }
             default -> List.of();
         };
     }
@@ -164,12 +167,23 @@ public final class Waits {
     private List<Rung> executors(Place place) {
         List<Rung> counted =
                 nearest(place.site(), POOLS).stream()
-                        .filter(
-                                rung ->
-                                        Math.abs(rung.waiting() - place.site().threads())
-                                                <= SAME_NUMBER * place.site().threads())
+                        .filter(rung -> isAsMany(place, rung.waiting()))
                         .toList();
         return counted.isEmpty() ? queuedFor(workers(place)) : counted;
+    }
+
+    /// Clients whose callers are in one place, whether they have a connection or wait for one:
+    /// another thread gives them the answer.
+    private List<Rung> clients(Place place) {
+        return waitedFor(POOLS).stream()
+                .filter(_ -> !place.site().blockerClass().isEmpty())
+                .filter(rung -> isAsMany(place, rung.waiting() + rung.inUse().orElse(0.0)))
+                .toList();
+    }
+
+    private static boolean isAsMany(Place place, double threads) {
+        double there = place.site().threads();
+        return Math.abs(threads - there) <= SAME_NUMBER * there;
     }
 
     /// The same, or, where nobody counts those who wait, what may be waited for because all of its
