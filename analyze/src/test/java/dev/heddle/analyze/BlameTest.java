@@ -1220,6 +1220,51 @@ class BlameTest {
         assertThat(limit.rung().name()).isEqualTo(refreshes.site());
     }
 
+    /// Another thread gives the answer: who waits for a connection is where the others are.
+    @Test
+    void whoWaitsForTheAnswerOfAClientMayWaitForItsConnection() {
+        Limit full =
+                limit(
+                        seen(List.of(pool(2, 0)), asking(2)),
+                        seen(List.of(pool(10, 190)), asking(200)));
+        assertThat(full.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(full.ties()).isEmpty();
+        Limit slow =
+                limit(
+                        seen(List.of(pool(0.4, 0)), asking(0.4)),
+                        seen(List.of(pool(10, 190)), asking(200)));
+        assertThat(slow.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(slow.waitsForItself()).isFalse();
+    }
+
+    private static WaitSite asking(double threads) {
+        return WaitSite.of(
+                WaitKind.SOCKET,
+                "com.acme.Client.send:7",
+                "",
+                "java.util.concurrent.CompletableFuture$Signaller",
+                Optional.empty(),
+                threads,
+                over(new double[] {threads, threads, threads}),
+                List.of("com.acme.Client.send:7"));
+    }
+
+    /// Who is let in at a rate is inside as evenly, but not so that always as many are.
+    @Test
+    void whoSleepsAndLooksAgainWaitsForASectionThatIsAlwaysAsFull() {
+        assertThat(polled(DoubleStream.of(6, 6, 6, 6)).kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(polled(DoubleStream.of(6, 5, 6, 6)).kind()).isEqualTo(ResourceKind.QUEUE);
+    }
+
+    private static Rung polled(DoubleStream looks) {
+        List<String> gate = List.of("com.acme.Gate.enter:10", "com.acme.Orders.find:40");
+        WaitSite pause = with(site(WaitKind.SLEEP, 300, gate.getFirst()), "", gate);
+        return limit(
+                        seen(List.of(), socket(1.2)),
+                        seen(List.of(), pause, site(WaitKind.SOCKET, 6, socket(6).site(), looks)))
+                .rung();
+    }
+
     private static WaitSite at(WaitSite place, double threads, int awaited) {
         return site(place.kind(), threads, place.site())
                 .with(List.of(population(threads, awaited)));

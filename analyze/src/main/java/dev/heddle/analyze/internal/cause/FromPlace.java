@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
 import java.util.List;
@@ -31,8 +32,9 @@ public final class FromPlace {
     Shares to(Place place) {
         Shares shares = identified(place);
         if (shares.isEmpty()) {
-            addAll(shares, waits.of(place));
-            addAnswered(shares, place);
+            List<Rung> awaited = waits.of(place);
+            addAll(shares, awaited);
+            addAnswered(shares, place, awaited);
         }
         if (shares.isEmpty()) {
             // Whether they take longer than ever or not: others wait for as long as they do.
@@ -76,9 +78,11 @@ public final class FromPlace {
         awaited.forEach(rung -> shares.add(evidence.resource(rung), Math.max(1, rung.waiting())));
     }
 
-    /// Those who wait for an answer beyond the number of those who wait to ask have asked.
-    private void addAnswered(Shares shares, Place place) {
-        if (place.site().kind() == WaitKind.SOCKET && !shares.isEmpty()) {
+    /// Those who wait for an answer beyond the number of those who wait for a client have asked.
+    private void addAnswered(Shares shares, Place place, List<Rung> awaited) {
+        boolean clients =
+                awaited.stream().anyMatch(rung -> rung.kind() != ResourceKind.WORKERS);
+        if (clients && place.site().kind() == WaitKind.SOCKET) {
             shares.add(
                     new Absorbed(Leaves.of(evidence, place)),
                     place.site().threads() - shares.sum());

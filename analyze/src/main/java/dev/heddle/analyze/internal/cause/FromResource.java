@@ -173,7 +173,7 @@ public final class FromResource {
         return waits.maybe(place).stream()
                 .map(evidence::resource)
                 .filter(other -> !other.equals(resource))
-                .filter(other -> other.saturation() > 0 && other.steady() > 0)
+                .filter(other -> other.saturation() > 0)
                 .findFirst();
     }
 

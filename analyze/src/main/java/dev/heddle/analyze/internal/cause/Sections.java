@@ -3,7 +3,6 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.Rungs;
-import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.Measured;
@@ -37,10 +36,6 @@ import org.apache.commons.statistics.distribution.PoissonDistribution;
 public final class Sections {
     /// What chance gives in fewer cases is no accident.
     private static final double ACCIDENT = 0.05;
-
-    /// A place that requests are at for a smaller share of the time under the low load than this is
-    /// not visited by all of them.
-    private static final double MUCH_SHORTER = 0.5;
 
     private final Evidence evidence;
     private final Waits waits;
@@ -195,8 +190,6 @@ public final class Sections {
         Measured heavy = section.heavy();
         return low.seconds() > 0
                 && heavy.steadySince(low) > ACCIDENT
-                && heavy.seconds() >= MUCH_SHORTER * low.seconds()
-                && Saturation.of(section.mean() / section.units()) > 0
                 && isRegulated(section);
     }
 

@@ -99,11 +99,7 @@ public final class Waits {
             }
             case FILE -> site.virtual() ? ofKind(ResourceKind.CARRIERS) : List.of();
             case SLEEP -> carriersToWakeUp(site);
-            case FUTURE -> {
-                List<Rung> known = executors(place);
-                yield known.isEmpty() ? atWork(place) : known;
-            }
-            case QUEUE, PARK, MONITOR_WAIT -> executors(place);
+            case FUTURE, QUEUE, PARK, MONITOR_WAIT -> executors(place);
             case SOCKET -> {
                 List<Rung> clients = clients(place);
                 yield clients.isEmpty() ? queuedFor(workers(place)) : clients;
