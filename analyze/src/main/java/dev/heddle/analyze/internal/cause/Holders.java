@@ -12,6 +12,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
+import dev.heddle.probe.shared.LookLimits;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -143,12 +144,20 @@ public final class Holders {
         return areOccupied(beyond) ? beyond : List.of();
     }
 
-    /// Whether somebody is at one of the places in most looks.
-    private static boolean areOccupied(List<Place> inside) {
+    /// Whether somebody is at one of the places in most looks. Not known where some threads stand
+    /// for others, among which a single one may have been missed.
+    private boolean areOccupied(List<Place> inside) {
         List<Double> looks = Place.occupancy(inside);
         double occupied = looks.stream().filter(threads -> threads > 0).count();
         return looks.size() < Thresholds.FEWEST_LOOKS
+                || inside.stream().anyMatch(this::isSample)
                 || Saturation.of(occupied / looks.size()) > 0;
+    }
+
+    private boolean isSample(Place place) {
+        String blocker = place.site().blockerClass();
+        return Place.occupancy(where(other -> other.site().blockerClass().equals(blocker))).stream()
+                .anyMatch(threads -> threads > LookLimits.STACKS);
     }
 
     private List<Place> byBalance(Resource resource) {
