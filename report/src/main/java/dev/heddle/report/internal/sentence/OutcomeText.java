@@ -97,6 +97,7 @@ public final class OutcomeText {
     private static String lowest(CaseVerdict verdict, Workload workload) {
         return verdict.limit()
                 .filter(limit -> !limit.observed())
+                .filter(limit -> limit.rung().kind() != ResourceKind.LOAD_GENERATOR)
                 .map(limit -> "; the lowest known ceiling is " + limit(limit, workload) + ".")
                 .orElse(".");
     }
@@ -163,7 +164,7 @@ public final class OutcomeText {
 
     private static String sustained(CaseVerdict verdict, Workload workload) {
         if (!verdict.details().knees().isEmpty()) {
-            return noLimit(verdict.details().knees());
+            return noLimit(verdict.details().knees()) + lowest(verdict, workload);
         }
         Optional<Integer> users = users(workload);
         if (users.isPresent()) {
@@ -178,35 +179,27 @@ public final class OutcomeText {
                                                             lowest.rung(), "request"))
                                     .orElse(""));
         }
-        return "Sustained the %s offered%s."
+        return "Sustained the %s offered%s"
                 .formatted(
                         orNothing(verdict.value(Estimate.Names.OFFERED)),
-                        verdict.limit()
-                                .filter(
-                                        lowest ->
-                                                lowest.rung().kind() != ResourceKind.LOAD_GENERATOR)
-                                .map(
-                                        lowest ->
-                                                "; the lowest known ceiling is "
-                                                        + limit(lowest, workload))
-                                .orElse(""));
+                        lowest(verdict, workload));
     }
 
     private static String noLimit(List<Knee> knees) {
         if (highest(knees).isEmpty()) {
             return knees.stream().anyMatch(Knee::generatorLimited)
-                    ? "No sustained rate found: the load generator was the bottleneck at the lowest rate."
-                    : "No sustained rate found.";
+                    ? "No sustained rate found: the load generator was the bottleneck at the lowest rate"
+                    : "No sustained rate found";
         }
         String rate = highest(knees).map(Figures::rate).orElseThrow();
         if (knees.stream().anyMatch(Knee::generatorLimited)) {
-            return "Sustains %s; no limit found, since the load generator was the bottleneck above that."
+            return "Sustains %s; no limit found, since the load generator was the bottleneck above that"
                     .formatted(rate);
         }
         boolean timeOver = knees.stream().anyMatch(knee -> knee.ended() == Search.Ended.TIME_OVER);
         return timeOver
-                ? "Sustains %s; no limit found within the search time.".formatted(rate)
-                : "Sustains %s, the highest rate offered; no limit found.".formatted(rate);
+                ? "Sustains %s; no limit found within the search time".formatted(rate)
+                : "Sustains %s, the highest rate offered; no limit found".formatted(rate);
     }
 
     /// The measurement of a case that did not sustain what was asked of it.
