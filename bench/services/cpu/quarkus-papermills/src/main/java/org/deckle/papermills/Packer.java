@@ -37,7 +37,7 @@ public class Packer {
   private static final class Factory extends BasePooledObjectFactory<Deflater> {
     @Override
     public Deflater create() {
-      return new Deflater(4);
+      return new Deflater(7);
     }
 
     @Override

@@ -18,7 +18,7 @@ public class DroverApplication {
   }
 
   @Bean
-  CommandLineRunner herds(Herds herds) {
+  CommandLineRunner arrival(Herds herds) {
     return args -> {
       for (int number = 1; number <= 60; number++) herds.save(new Herd(number, 20 + number));
     };
