@@ -11,6 +11,7 @@ import dev.heddle.model.ThreadDump.Waits.How;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Link;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ThreadAnalysisTest {
@@ -1305,6 +1307,72 @@ class ThreadAnalysisTest {
         assertThat(hangs(dump, dump)).isEmpty();
         ThreadDump task = look(false, parks(1, "java.util.concurrent.FutureTask@1", 1));
         assertThat(hangs(task, task)).hasSize(1);
+    }
+
+    /// As netty#5720 on JDK 8, whose dumps do not name the class that is waited for.
+    @Test
+    void initializersThatWaitForEachOtherAreFoundWithoutTheNameOfTheClass() {
+        Dumped epoll = initializes(1, "com.acme.Properties.<clinit>:38", "com.acme.Epoll.open:3");
+        Dumped unpooled =
+                initializes(2, "com.acme.Random.<clinit>:67", "com.acme.Loggers.<clinit>:44");
+        assertThat(hangs(look(true, epoll, unpooled)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class,
+                        hang ->
+                                assertThat(hang.cycle())
+                                        .extracting(Link::waitsFor)
+                                        .containsExactly(
+                                                Waits.INITIALIZATION
+                                                        + "com.acme.Random or com.acme.Loggers",
+                                                Waits.INITIALIZATION + "com.acme.Properties"));
+        Dumped third = initializes(3, "com.acme.Other.<clinit>:1");
+        assertThat(hangs(look(true, epoll, unpooled, third)))
+                .as("either of two others may be the one")
+                .isEmpty();
+    }
+
+    private static Dumped initializes(long id, String... stack) {
+        return new Dumped(
+                new ThreadName(id, "worker-" + id, false),
+                Optional.of(State.RUNNABLE),
+                Optional.empty(),
+                List.of(stack),
+                Optional.of(waits(How.ENTER, Waits.INITIALIZATION)),
+                List.of(),
+                Optional.empty());
+    }
+
+    @Test
+    void ofAnExcerptNothingIsConcludedFromWhatItLeavesOut() {
+        Dumped first = thread(1, false, State.BLOCKED, Optional.of(waits(How.ENTER, "Y@2")), "X@1");
+        Dumped second =
+                thread(2, false, State.BLOCKED, Optional.of(waits(How.ENTER, "X@1")), "Y@2");
+        ThreadDump excerpt =
+                new ThreadDump(
+                        Optional.empty(),
+                        "",
+                        Optional.empty(),
+                        true,
+                        List.of(first, second),
+                        Set.of(Untold.OTHER_THREADS));
+        assertThat(hangs(excerpt)).singleElement().isInstanceOf(Hang.Deadlock.class);
+        List<Dumped> idle =
+                IntStream.range(0, 20).mapToObj(ThreadAnalysisTest::idleWorker).toList();
+        assertThat(hangs(excerpt.with(idle))).isEmpty();
+    }
+
+    private static Dumped idleWorker(int pool) {
+        return new Dumped(
+                new ThreadName(pool, "pool-%d-thread-1".formatted(pool), false),
+                Optional.of(State.WAITING),
+                Optional.empty(),
+                List.of(
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.ThreadPoolExecutor.getTask:1"),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
     }
 
     private static ThreadDump withUntold(Untold... untold) {

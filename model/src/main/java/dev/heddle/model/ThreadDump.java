@@ -98,7 +98,9 @@ public record ThreadDump(
         /// Virtual threads, but those that have a carrier.
         VIRTUAL_THREADS,
         /// The monitors that virtual threads hold and wait for.
-        VIRTUAL_MONITORS
+        VIRTUAL_MONITORS,
+        /// Threads that an excerpt of a dump leaves out.
+        OTHER_THREADS
     }
 
     /// A thread.
@@ -132,6 +134,12 @@ public record ThreadDump(
             this(name, state, carrier, stack, waits, holds, pool, Optional.empty());
         }
 
+        /// The same in another wait.
+        public Dumped with(Waits other) {
+            return new Dumped(
+                    name, state, carrier, stack, Optional.of(other), holds, pool, waitId);
+        }
+
         /// Whether it was seen in a state.
         public boolean is(State one) {
             return state.filter(one::equals).isPresent();
@@ -155,7 +163,8 @@ public record ThreadDump(
     /// @param queuedAt the executor in whose queue the task stands; empty for others, or if not
     ///   told
     public record Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
-        /// What the name of a class follows, where the end of its initialization is waited for.
+        /// What the name of a class follows, where the end of its initialization is waited for; no
+        /// name if it is not told.
         public static final String INITIALIZATION = "initialization of class ";
 
         /// Room in a bounded queue, whose owner is the thread that empties it.
@@ -166,6 +175,11 @@ public record ThreadDump(
 
         /// The end of the JVM, whose owner runs the shutdown hooks and waits for each.
         public static final String EXIT = "the end of the JVM";
+
+        /// The same, for what a thread has.
+        public Waits of(long holder) {
+            return new Waits(how, object, Optional.of(holder), queuedAt);
+        }
 
         public enum How {
             /// Waits to enter a monitor.

@@ -46,11 +46,7 @@ public final class ThreadDumps {
         if (isJson(bytes)) {
             return List.of(JsonThreadDump.read(bytes));
         }
-        try {
-            return inLines(bytes);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+        return inLines(bytes);
     }
 
     /// Whether threads may wait for the initialization of a class, of which only a printed dump
@@ -100,15 +96,7 @@ public final class ThreadDumps {
                                 .filter(waits -> waits.object().startsWith(Waits.INITIALIZATION))
                                 .isEmpty()
                 ? one
-                : new Dumped(
-                        one.name(),
-                        one.state(),
-                        one.carrier(),
-                        one.stack(),
-                        printed.waits(),
-                        one.holds(),
-                        one.pool(),
-                        one.waitId());
+                : one.with(printed.waits().orElseThrow());
     }
 
     private static List<ThreadDump> inLines(InputStream bytes) throws IOException {

@@ -254,17 +254,146 @@ class ThreadDumpsTest {
         assertThat(eight.runtime()).isEqualTo("8u222-b10");
         assertThat(eight.threads()).hasSize(1);
         assertThat(eight.untold()).containsExactly(Untold.LOCK_OWNERS);
-        assertThatThrownBy(
-                        () ->
-                                read(
-                                        """
-                                        Full thread dump Java HotSpot(TM) 64-Bit Server VM (24.80-b11 mixed mode):
+        ThreadDump seven =
+                read("""
+                                Full thread dump Java HotSpot(TM) 64-Bit Server VM (24.80-b11 mixed mode):
 
-                                        "main" prio=10 tid=0x00007f nid=0x1 runnable [0x0000]
-                                           java.lang.Thread.State: RUNNABLE
-                                        """))
-                .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("it is of JDK 7u80-b11");
+                                "main" prio=10 tid=0x00007f nid=0x1 runnable [0x0000]
+                                   java.lang.Thread.State: RUNNABLE
+                                \tat A.main(A.java:3)
+
+                                "VM Thread" prio=10 tid=0x00008f nid=0x2 runnable
+                                """)
+                        .getFirst();
+        assertThat(seven.runtime()).isEqualTo("7u80-b11");
+        assertThat(seven.threads()).as("without a number, and not the JVM's own").hasSize(1);
+        assertThat(seven.threads().getFirst().name().id()).isNegative();
+    }
+
+    /// As people paste it: without the first line of the dump, indented, or behind something else.
+    @Test
+    void anExcerptIsReadWithoutTheFirstLineOfADump() throws IOException {
+        String threads = PRINTED.substring(PRINTED.indexOf("\"pay-1\""));
+        List<Dumped> expected = read(PRINTED).getFirst().threads();
+        for (String before : List.of("", "    ", "jvm 1    | ", "> ")) {
+            ThreadDump excerpt =
+                    read(before
+                                    + "what hangs:\n"
+                                    + threads.lines()
+                                            .map(line -> before + line + "\n")
+                                            .reduce("", String::concat))
+                            .getFirst();
+            assertThat(excerpt.threads()).as("'%s'", before).isEqualTo(expected);
+            assertThat(excerpt.runtime()).isEqualTo("25.0.3");
+            assertThat(excerpt.untold()).containsExactly(Untold.OTHER_THREADS);
+        }
+        String numbered =
+                """
+                "pay-1" #31 daemon prio=5 os_prio=0 tid=0x00007f9c nid=0x7f12 waiting on condition [0x00]
+                 89    java.lang.Thread.State: WAITING (parking)
+                 90         at sun.misc.Unsafe.park(Native Method)
+                 91         - parking to wait for  <0x76> (a java.util.concurrent.FutureTask)
+                 92         at com.acme.Orders.find(Orders.java:42)
+                """;
+        Dumped thread = read(numbered).getFirst().threads().getFirst();
+        assertThat(thread.state()).contains(Thread.State.WAITING);
+        assertThat(thread.stack()).contains("com.acme.Orders.find:42");
+        assertThat(waits(thread).object()).isEqualTo("java.util.concurrent.FutureTask@0x76");
+    }
+
+    private static final String REPORTED =
+            """
+            Found one Java-level deadlock:
+            =============================
+            "pay-1":
+              waiting to lock monitor 0x00007f55 (object 0x00000000f0000010, a java.lang.Object),
+              which is held by "say "hi" #2"
+            "say "hi" #2":
+              waiting for ownable synchronizer 0x00000000f0000030, (a java.util.concurrent.locks.ReentrantLock$NonfairSync),
+              which is held by "pay-1"
+
+            Java stack information for the threads listed above:
+            ===================================================
+            "pay-1":
+            \tat com.acme.Transfer.take(Transfer.java:41)
+            \t- waiting to lock <0x00000000f0000010> (a java.lang.Object)
+            .....
+            \tat com.acme.Transfer.run(Transfer.java:9)
+
+            Found 1 deadlock.
+            """;
+
+    @Test
+    void theDeadlockThatAJvmReports() throws IOException {
+        List<Dumped> alone = read(REPORTED).getFirst().threads();
+        assertThat(alone).hasSize(2);
+        assertThat(alone.getFirst().stack())
+                .containsExactly("com.acme.Transfer.take:41", "com.acme.Transfer.run:9");
+        assertThat(waits(alone.getFirst()).owner()).contains(alone.getLast().name().id());
+        assertThat(waits(alone.getLast()).owner()).contains(alone.getFirst().name().id());
+        assertThat(waits(alone.getLast()).how()).isEqualTo(How.PARK);
+        ThreadDump whole = read(PRINTED + "\n" + REPORTED).getFirst();
+        assertThat(whole.threads()).as("no thread twice").hasSize(4);
+        assertThat(waits(thread(whole, 31)).owner()).contains(32L);
+        assertThat(waits(thread(whole, 32)).owner()).contains(31L);
+    }
+
+    /// By `ThreadInfo.toString`, JConsole, and VisualVM of a heap dump.
+    @Test
+    void whatToolsWriteOfThreads() throws IOException {
+        List<Dumped> infos =
+                read("""
+                                "pay-1" daemon prio=5 Id=31 BLOCKED on java.lang.Object@1b owned by "pay-2" Id=32
+                                \tat java.base@25.0.3/com.acme.Transfer.take(Transfer.java:41)
+                                \t-  blocked on java.lang.Object@1b
+                                \t...
+
+                                "pay-2" ID=32 WAITING on java.util.concurrent.locks.ReentrantLock$NonfairSync@2c owned by "pay-1" ID=31
+                                \tat jdk.internal.misc.Unsafe.park(Native Method)
+                                \t-  waiting on java.util.concurrent.locks.ReentrantLock$NonfairSync@2c
+                                \tat com.acme.Account.add(Account.java:5)
+                                \t-  locked java.lang.Object@1b
+
+                                \tNumber of locked synchronizers = 1
+                                \t- java.util.concurrent.locks.ReentrantLock$NonfairSync@3d
+
+                                """)
+                        .getFirst()
+                        .threads();
+        assertThat(infos).extracting(one -> one.name().id()).containsExactly(31L, 32L);
+        assertThat(waits(infos.getFirst()).owner()).contains(32L);
+        assertThat(waits(infos.getLast()).how()).isEqualTo(How.PARK);
+        assertThat(waits(infos.getLast()).owner()).contains(31L);
+        assertThat(infos.getLast().holds()).hasSize(2);
+        List<Dumped> shown =
+                read("""
+                                Name: loop-4
+                                State: BLOCKED on com.acme.Session@7564fe4f owned by: worker-18
+                                Total blocked: 60  Total waited: 0
+
+                                Stack trace:
+                                com.acme.Session.isClosed(Session.java:216)
+                                   - locked com.acme.Connection@32503dea
+                                Name: worker-18
+                                State: WAITING
+
+                                com.acme.Session.close(Session.java:8)
+                                """)
+                        .getFirst()
+                        .threads();
+        assertThat(shown.getFirst().stack()).containsExactly("com.acme.Session.isClosed:216");
+        assertThat(waits(shown.getFirst()).owner()).contains(shown.getLast().name().id());
+        List<Dumped> heap =
+                read("""
+                                "ForkJoinPool-1-worker-7" daemon prio=5 tid=2969 WAITING
+                                    at jdk.internal.misc.Unsafe.park(Native Method)
+                                       local variable: java.lang.VirtualThread#181
+                                    at com.acme.Orders.find(<unresolved string 0x0>)
+                                """)
+                        .getFirst()
+                        .threads();
+        assertThat(heap.getFirst().state()).contains(Thread.State.WAITING);
+        assertThat(heap.getFirst().stack()).hasSize(2);
     }
 
     @Test
@@ -331,7 +460,7 @@ class ThreadDumpsTest {
     void damagedDumps() throws IOException {
         long seed = 20_261_122;
         Random random = new Random(seed);
-        for (String whole : List.of(PRINTED, JSON, PLAIN, PLAIN_21)) {
+        for (String whole : List.of(PRINTED, JSON, PLAIN, PLAIN_21, PRINTED + REPORTED)) {
             byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
             for (int i = 0; i < 300; i++) {
                 byte[] damaged = Arrays.copyOf(bytes, random.nextInt(bytes.length));

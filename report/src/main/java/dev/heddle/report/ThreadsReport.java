@@ -161,6 +161,9 @@ public final class ThreadsReport {
                             + " jcmd PID Thread.dump_to_file -format=json FILE";
             case VIRTUAL_MONITORS ->
                     "monitors that virtual threads hold or wait for: dumps contain them from JDK 25 on";
+            case OTHER_THREADS ->
+                    "other threads: the text is an excerpt, without the first line of a dump (Full"
+                            + " thread dump …)";
         };
     }
 }

@@ -15,6 +15,8 @@ import dev.heddle.report.PlainText;
 import dev.heddle.report.ThreadsReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -144,11 +146,14 @@ public final class ThreadsCommand implements Callable<Integer> {
         if (result.hangs().stream().anyMatch(hang -> hang.confidence().compareTo(least) <= 0)) {
             return Errors.EXPECTATION;
         }
-        if (!result.untold().contains(Untold.WAITS)) {
+        if (Collections.disjoint(
+                result.untold(), EnumSet.of(Untold.WAITS, Untold.OTHER_THREADS))) {
             return 0;
         }
         PrintWriter err = spec.commandLine().getErr();
-        err.println("heddle: --fail-on cannot be evaluated: the dumps contain only stacks");
+        err.println(
+                "heddle: --fail-on cannot be evaluated: the dumps contain only stacks, or only some"
+                        + " of the threads");
         err.flush();
         return Errors.ENVIRONMENT;
     }

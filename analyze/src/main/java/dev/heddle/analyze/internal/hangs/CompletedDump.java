@@ -110,7 +110,8 @@ final class CompletedDump {
                         .or(() -> initialization(one))
                         .or(() -> notification(one))
                         .or(() -> task(one))
-                        .map(told -> withRunner(one, told));
+                        .map(told -> withRunner(one, told))
+                        .map(told -> withInitializer(one, told));
         boolean initializes =
                 waits.filter(what -> what.object().startsWith(Waits.INITIALIZATION)).isPresent();
         Optional<State> waiting =
@@ -159,12 +160,37 @@ final class CompletedDump {
                         && !dump.untold().isEmpty()
                         && runners.size() == 1
                         && !runners.contains(one)
-                ? new Waits(
-                        told.how(),
-                        told.object(),
-                        Optional.of(runners.getFirst().name().id()),
-                        Optional.empty())
+                ? told.of(runners.getFirst().name().id())
                 : told;
+    }
+
+    /// A class that is not named is one of those that the only other thread initializes which
+    /// initializes any.
+    private Waits withInitializer(Dumped one, Waits told) {
+        if (!told.object().equals(Waits.INITIALIZATION)) {
+            return told;
+        }
+        List<Dumped> others =
+                dump.threads().stream()
+                        .filter(other -> !other.equals(one) && !initializedBy(other).isEmpty())
+                        .toList();
+        Optional<Waits> byCall = initialization(one);
+        if (byCall.isPresent() || others.size() != 1) {
+            return byCall.orElse(told);
+        }
+        String classes = String.join(" or ", initializedBy(others.getFirst()));
+        return new Waits(
+                told.how(),
+                Waits.INITIALIZATION + classes,
+                Optional.of(others.getFirst().name().id()),
+                Optional.empty());
+    }
+
+    private static List<String> initializedBy(Dumped one) {
+        return one.stack().stream()
+                .filter(frame -> frame.contains(ClassInitializers.INITIALIZER))
+                .map(frame -> frame.substring(0, frame.indexOf(ClassInitializers.INITIALIZER)))
+                .toList();
     }
 
     /// One in `Object.wait` waits to be notified, whatever it does so on.

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.hangs;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Hang.KeptAlive;
@@ -45,27 +46,35 @@ public final class Hangs {
         this.last = looks.getLast();
     }
 
-    /// The surest first.
+    /// The surest first. Of an excerpt, those only that do not depend on what it leaves out.
     ///
     /// @param looks in the order of time
     public static List<Hang> of(List<WaitGraph> looks) {
         Hangs hangs = new Hangs(looks);
         List<Hang> all = new ArrayList<>(new Rings(looks).hangs());
+        all.addAll(new BlockedEventLoops(looks).hangs());
+        all.addAll(new BlockedCallbacks(looks).hangs());
+        all.addAll(hangs.lockouts());
+        if (!hangs.last.dump().untold().contains(Untold.OTHER_THREADS)) {
+            all.addAll(hangs.ofAllThreads());
+        }
+        all.sort(Comparator.comparing(Hang::confidence));
+        return all;
+    }
+
+    private List<Hang> ofAllThreads() {
+        List<Hang> all = new ArrayList<>();
         new UnreportedMonitors(looks).hang().ifPresent(all::add);
         all.addAll(new SelfWaitingPools(looks).hangs());
         all.addAll(new NestedPermits(looks).hangs());
         all.addAll(new Standstills(looks).hangs());
-        all.addAll(new BlockedEventLoops(looks).hangs());
-        all.addAll(new BlockedCallbacks(looks).hangs());
         Optional<Hang> carriers = new CarrierStarvation(looks).hang();
         carriers.ifPresent(all::add);
         if (carriers.isEmpty()) {
             all.addAll(new FreeLocks(looks).hangs());
         }
-        all.addAll(hangs.lockouts());
-        all.addAll(hangs.leaks());
-        hangs.keptAlive().ifPresent(all::add);
-        all.sort(Comparator.comparing(Hang::confidence));
+        all.addAll(leaks());
+        keptAlive().ifPresent(all::add);
         return all;
     }
 

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,17 +20,22 @@ final class DumpedLines {
     /// (`MaxJavaStackTraceDepth`).
     private static final int MOST_FRAMES = 1_024;
 
-    private static final Pattern FRAME = Pattern.compile("\\s+at (.+)");
+    private static final Pattern FRAME = Pattern.compile("\\s*at (.+)");
 
-    /// `- locked <0x00000000f1> (a java.lang.Object)`, `- locked <java.lang.Object@1b2c>`
+    /// `- locked <0x00000000f1> (a java.lang.Object)`, `- locked <java.lang.Object@1b2c>`, `-
+    /// locked java.lang.Object@1b2c`
     private static final Pattern OBJECT =
             Pattern.compile(
-                    "\\s+- ([a-z][a-z() -]*?)\\s+<([^>]+)>(?: \\((?:a|a java.lang.Class for) (.+)\\))?");
+                    "\\s*-\\s+([a-z][a-z() -]*?)\\s+(?:<([^>]+)>|(\\S+@\\p{XDigit}+)$)"
+                            + "(?: \\((?:a|a java.lang.Class for) (.+)\\))?");
 
     private static final Pattern INITIALIZES =
-            Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
+            Pattern.compile("\\s*- waiting on the Class initialization monitor for (\\S+)");
 
-    private static final Pattern OWNED = Pattern.compile("\\s+- <([^>]+)> \\(a (.+)\\)");
+    private static final Pattern OWNED =
+            Pattern.compile("\\s*-\\s+(?:<([^>]+)> \\(a (.+)\\)|(\\S+@\\p{XDigit}+))");
+
+    private static final String IN_WAIT = "java.lang.Object.wait";
 
     private final ThreadName name;
     private final Optional<Long> carrier;
@@ -37,6 +43,7 @@ final class DumpedLines {
     private final List<String> frames = new ArrayList<>();
     private final List<String> holds = new ArrayList<>();
     private Optional<Waits> waits = Optional.empty();
+    private boolean inWait;
 
     DumpedLines(ThreadName name, Optional<Long> carrier, Optional<Thread.State> state) {
         this.name = name;
@@ -70,6 +77,11 @@ final class DumpedLines {
         state = Optional.of(told);
     }
 
+    /// To the JVM, it waits at an object.
+    void inWait() {
+        inWait = true;
+    }
+
     /// @return whether the line was of this thread
     boolean line(String line) {
         Matcher frame = FRAME.matcher(line);
@@ -79,7 +91,10 @@ final class DumpedLines {
         }
         Matcher object = OBJECT.matcher(line);
         if (object.matches()) {
-            object(object.group(1), object.group(2), Optional.ofNullable(object.group(3)));
+            object(
+                    object.group(1),
+                    Objects.requireNonNullElse(object.group(2), object.group(3)),
+                    Optional.ofNullable(object.group(4)));
             return true;
         }
         Matcher initializes = INITIALIZES.matcher(line);
@@ -89,10 +104,17 @@ final class DumpedLines {
         }
         Matcher owned = OWNED.matcher(line);
         if (owned.matches()) {
-            holds.add(owned.group(2) + "@" + owned.group(1));
+            holds.add(
+                    Objects.requireNonNullElse(
+                            owned.group(3), owned.group(2) + "@" + owned.group(1)));
             return true;
         }
         return false;
+    }
+
+    /// Of what it waits for.
+    void owner(long id) {
+        waits = waits.map(told -> told.of(id));
     }
 
     void add(String frame) {
@@ -108,9 +130,9 @@ final class DumpedLines {
         String object = type.map(name -> name + "@" + identity).orElse(identity);
         switch (said) {
             case "locked" -> holds.add(object);
-            case "waiting to lock" -> waits(How.ENTER, object);
+            case "waiting to lock", "blocked on" -> waits(How.ENTER, object);
             case "waiting to re-lock in wait()" -> waits(relocks(), object);
-            case "waiting on" -> waits(How.NOTIFY, object);
+            case "waiting on" -> waits(isOutsideObjectWait() ? How.PARK : How.NOTIFY, object);
             case "parking to wait for" -> waits(How.PARK, object);
             default -> {
                 // such as "eliminated"
@@ -123,8 +145,15 @@ final class DumpedLines {
         return state.filter(Thread.State.BLOCKED::equals).isPresent() ? How.ENTER : How.NOTIFY;
     }
 
-    private void waits(How how, String object) {
-        waits = Optional.of(new Waits(how, object, Optional.empty(), Optional.empty()));
+    /// What JVMs print tells `Object.wait` and parking apart; what Java code prints does not.
+    private boolean isOutsideObjectWait() {
+        return !frames.isEmpty() && !frames.getFirst().contains(IN_WAIT);
+    }
+
+    void waits(How how, String object) {
+        Optional<Long> owner =
+                waits.filter(told -> told.object().equals(object)).flatMap(Waits::owner);
+        waits = Optional.of(new Waits(how, object, owner, Optional.empty()));
         if (state.isEmpty()) {
             state = Optional.of(how == How.ENTER ? Thread.State.BLOCKED : Thread.State.WAITING);
         }
@@ -137,9 +166,23 @@ final class DumpedLines {
                         state,
                         carrier,
                         known.stack(frames),
-                        waits,
+                        waits.or(this::initialization),
                         holds.stream().distinct().toList(),
                         Optional.empty()));
+    }
+
+    /// What runs and waits at once does so in the JVM, for a class to be initialized; older JVMs do
+    /// not say for which.
+    private Optional<Waits> initialization() {
+        boolean runs = state.filter(Thread.State.RUNNABLE::equals).isPresent();
+        return runs && inWait && isOutsideObjectWait()
+                ? Optional.of(
+                        new Waits(
+                                How.ENTER,
+                                Waits.INITIALIZATION,
+                                Optional.empty(),
+                                Optional.empty()))
+                : Optional.empty();
     }
 
     /// Who waits in `Object.wait` has given back the monitor that a frame below has locked, and
@@ -149,7 +192,7 @@ final class DumpedLines {
         Optional<Waits> waits = told.waits();
         boolean inWait =
                 !told.stack().isEmpty()
-                        && told.stack().getFirst().startsWith("java.lang.Object.wait");
+                        && told.stack().getFirst().startsWith(IN_WAIT);
         if (waits.isEmpty() && inWait && !told.holds().isEmpty()) {
             boolean again = told.is(Thread.State.BLOCKED);
             waits =

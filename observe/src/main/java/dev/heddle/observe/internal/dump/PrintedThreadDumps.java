@@ -5,8 +5,8 @@ import dev.heddle.model.ThreadDump.Beside;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -15,8 +15,10 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// The dumps that a JVM prints at SIGQUIT, for `jstack` and for `jcmd PID Thread.print`, among the
 /// lines of a log. What a log writes before each line is dropped where it is as long as before the
 /// dump's first line.
+///
+/// Where there is none, an excerpt, as people paste it: some threads without the dump's first line,
+/// the deadlocks that a JVM reports, or what `ThreadInfo` and JConsole write of threads.
 public final class PrintedThreadDumps {
     private static final String FIRST = "Full thread dump ";
     private static final Pattern RUNTIME = Pattern.compile("VM \\((\\S+) ");
@@ -39,10 +44,54 @@ public final class PrintedThreadDumps {
     /// As a preview; they are final in JDK 21.
     private static final int FIRST_WITH_VIRTUAL_THREADS = 19;
 
-    private static final Pattern THREAD = Pattern.compile("\"(.*)\" #(\\d{1,18}) .*");
-    private static final Pattern OTHER_THREAD = Pattern.compile("\".*\" .*tid=.*");
+    /// `"pay-1" #31 prio=5 tid=0x00007f8a nid=4250 runnable`. Threads of the JVM's own have no
+    /// number, and before JDK 8 none has.
+    private static final Pattern THREAD =
+            Pattern.compile(
+                    "\"(.*)\" (?:#(\\d{1,18}) .*|.*?\\btid=(?:0x)?(\\p{XDigit}{1,16})\\b.*)");
+
+    /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`
+    private static final Pattern INFO =
+            Pattern.compile(
+                    "\"(.*)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18}) "
+                            + "([A-Z_]+)(?: on (\\S+))?(?: owned by \".*\" I[dD]=(\\d{1,18}))?.*");
+
+    /// JConsole's second line of a thread, behind `Name: pay-1`.
+    private static final Pattern SHOWN =
+            Pattern.compile("State: ([A-Z_]+)(?: on (\\S+))?(?: owned by: (.*))?");
+
+    private static final String NAME = "Name: ";
+
+    /// `com.acme.Orders.find(Orders.java:42)`
+    private static final Pattern BARE_FRAME =
+            Pattern.compile("\\s*([\\w.$/]+\\.[\\w$<>]+\\([\\w $]+(?:\\.\\w+:-?\\d+)?\\))");
+
     private static final Pattern STATE =
-            Pattern.compile("\\s+java\\.lang\\.Thread\\.State: (\\w+).*");
+            Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+).*");
+
+    private static final String DEADLOCK = "Java-level deadlock";
+
+    /// Of a deadlock that the JVM reports: `"pay-1":`, what it waits for, and who holds that.
+    private static final Pattern REPORTED = Pattern.compile("\"(.*)\":");
+
+    private static final Pattern REPORTED_WAIT =
+            Pattern.compile(
+                    "\\s*waiting (?:to lock monitor \\S+ \\(object (\\S+)"
+                            + "|for ownable synchronizer (\\S+)), \\(?a (.+?)\\),?");
+
+    private static final Pattern REPORTED_OWNER =
+            Pattern.compile("\\s*which is held by \"(.*)\"");
+
+    /// Where an excerpt may begin.
+    private static final Pattern EXCERPT =
+            Pattern.compile(
+                    "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+ [A-Z_]+)"
+                            + "|Found one "
+                            + DEADLOCK);
+
+    /// The version that frames of the JDK tell.
+    private static final Pattern OF_FRAMES = Pattern.compile("java\\.base@(\\d[^/]*)/");
+
     private static final Pattern MOUNTED =
             Pattern.compile("\\s+Mounted virtual thread (?:\"(.*)\" )?#(\\d{1,18}).*");
 
@@ -50,37 +99,49 @@ public final class PrintedThreadDumps {
     private static final Pattern BEGINS =
             Pattern.compile(
                     "\"|\\t(?:at |- )|\\s{3,}(?:at |- |java\\.lang\\.Thread|Locked |Mounted |Carrying )"
-                            + "|JNI global|Found ");
+                            + "|JNI global|Found |State: ");
 
     private static final int PREFIX_VARIES = 12;
     private static final Pattern TIMES =
             Pattern.compile(" cpu=(\\d{1,15}\\.\\d+)ms elapsed=(\\d{1,15}\\.\\d+)s ");
     private static final String DAEMON = " daemon prio=";
+    private static final String IN_WAIT = " in Object.wait() ";
+    private static final int HEXADECIMAL = 16;
     private static final String OWNERS = "Locked ownable synchronizers:";
-    private static final List<String> ENDS =
-            List.of("JNI global ref", "Found one Java-level", "Found ");
+    private static final String AFTER_THREADS = "JNI global ref";
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
     private final Frames frames = new Frames();
     private final List<ThreadDump> dumps = new ArrayList<>();
+    private final List<ThreadDump> excerpts = new ArrayList<>();
     private String before = "";
     private @Nullable Open open;
 
     /// The dump that is being read.
     private static final class Open {
         private final Optional<Instant> at;
-        private final String runtime;
+        private final boolean excerpt;
         private final int prefix;
         private final List<Dumped> threads = new ArrayList<>();
+
+        /// The threads of reported deadlocks, by name, as far as that was told.
+        private final Map<String, DumpedLines> deadlocked = new LinkedHashMap<>();
+
+        /// Names of the threads that hold what others wait for, by the name of these.
+        private final Map<String, String> owners = new HashMap<>();
+
         private final Map<Long, String> undaemonic = new HashMap<>();
         private final Map<Long, Double> processors = new HashMap<>();
-        private boolean owners;
+        private String runtime;
+        private boolean ownersTold;
+        private boolean reports;
         private @Nullable DumpedLines thread;
 
-        Open(Optional<Instant> at, String runtime, int prefix) {
+        Open(Optional<Instant> at, String runtime, boolean excerpt, int prefix) {
             this.at = at;
             this.runtime = runtime;
+            this.excerpt = excerpt;
             this.prefix = prefix;
         }
     }
@@ -94,11 +155,23 @@ public final class PrintedThreadDumps {
                     new Open(
                             time(before.length() >= begins ? before.substring(begins) : before),
                             runtime.find() ? jdk(runtime.group(1)) : "",
+                            false,
                             begins);
-        } else if (open != null) {
-            within(open, withoutPrefix(whole, open.prefix));
+        } else {
+            excerpt(whole);
+            if (open != null) {
+                within(open, withoutPrefix(whole, open.prefix));
+            }
         }
         before = whole;
+    }
+
+    private void excerpt(String line) {
+        Matcher begins = EXCERPT.matcher(line);
+        boolean shown = before.startsWith(NAME) && SHOWN.matcher(line).matches();
+        if (open == null && (shown || begins.find())) {
+            open = new Open(Optional.empty(), "", true, shown ? 0 : begins.start());
+        }
     }
 
     /// `25.222-b10` is JDK `8u222-b10`.
@@ -123,9 +196,6 @@ public final class PrintedThreadDumps {
     /// What a log writes before each line may be a little longer here and shorter there, as a time
     /// without its last zeros is.
     private static String withoutPrefix(String line, int prefix) {
-        if (prefix == 0) {
-            return line;
-        }
         Matcher begins = BEGINS.matcher(line);
         int from = Math.max(0, prefix - PREFIX_VARIES);
         int at = from < line.length() && begins.find(from) ? begins.start() : line.length();
@@ -133,35 +203,125 @@ public final class PrintedThreadDumps {
     }
 
     private void within(Open dump, String line) {
-        Matcher thread = THREAD.matcher(line);
         Matcher mounted = MOUNTED.matcher(line);
         Matcher state = STATE.matcher(line);
-        if (thread.matches()) {
-            ThreadName name =
-                    new ThreadName(Long.parseLong(thread.group(2)), thread.group(1), false);
-            Matcher times = TIMES.matcher(line);
-            if (times.find()) {
-                double seconds = Double.parseDouble(times.group(1)) / 1e3;
-                dump.processors.put(name.id(), seconds / Double.parseDouble(times.group(2)));
-            }
-            if (!line.contains(DAEMON)) {
-                dump.undaemonic.put(name.id(), name.name());
-            }
-            next(dump, name);
-        } else if (mounted.matches()) {
+        if (dump.excerpt && dump.runtime.isEmpty()) {
+            Matcher version = OF_FRAMES.matcher(line);
+            dump.runtime = version.find() ? version.group(1) : "";
+        }
+        if ((dump.reports && reported(dump, line)) || begins(dump, line)) {
+            return;
+        }
+        if (mounted.matches()) {
             String name = Optional.ofNullable(mounted.group(1)).orElse("");
             next(dump, new ThreadName(Long.parseLong(mounted.group(2)), name, true));
-        } else if (OTHER_THREAD.matcher(line).matches()) {
-            end(dump); // a thread of the JVM's own runs no Java
-        } else if (ENDS.stream().anyMatch(line::startsWith)) {
+        } else if (line.contains(DEADLOCK)) {
+            end(dump);
+            dump.reports = true;
+        } else if (line.startsWith("Found ")) {
             close();
+        } else if (line.startsWith(AFTER_THREADS)) {
+            end(dump);
         } else if (line.contains(OWNERS)) {
-            dump.owners = true;
-        } else if (dump.thread != null && state.matches()) {
-            DumpedLines.state(state.group(1)).ifPresent(dump.thread::state);
+            dump.ownersTold = true;
         } else if (dump.thread != null) {
-            dump.thread.line(line);
+            Matcher bare = BARE_FRAME.matcher(line);
+            if (state.matches()) {
+                DumpedLines.state(state.group(1)).ifPresent(dump.thread::state);
+            } else if (!dump.thread.line(line) && bare.matches()) {
+                dump.thread.add(bare.group(1));
+            }
         }
+    }
+
+    /// Whether a thread begins with a line.
+    private boolean begins(Open dump, String line) {
+        Matcher info = INFO.matcher(line);
+        Matcher shown = SHOWN.matcher(line);
+        Matcher thread = THREAD.matcher(line);
+        if (info.matches()) {
+            next(dump, new ThreadName(Long.parseLong(info.group(2)), info.group(1), false));
+            waits(dump, info.group(3), info.group(4));
+            if (info.group(5) != null) {
+                Objects.requireNonNull(dump.thread).owner(Long.parseLong(info.group(5)));
+            }
+        } else if (shown.matches() && before.startsWith(NAME)) {
+            String name = before.substring(NAME.length()).trim();
+            next(dump, new ThreadName(unnumbered(name), name, false));
+            waits(dump, shown.group(1), shown.group(2));
+            if (shown.group(3) != null) {
+                dump.owners.put(name, shown.group(3).trim());
+            }
+        } else if (thread.matches()) {
+            printed(dump, thread, line);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private void printed(Open dump, Matcher thread, String line) {
+        boolean numbered = thread.group(2) != null;
+        long id =
+                numbered
+                        ? Long.parseLong(thread.group(2))
+                        : ~Long.parseUnsignedLong(thread.group(3), HEXADECIMAL);
+        ThreadName name = new ThreadName(id, thread.group(1), false);
+        Matcher times = TIMES.matcher(line);
+        if (numbered && times.find()) {
+            double seconds = Double.parseDouble(times.group(1)) / 1e3;
+            dump.processors.put(id, seconds / Double.parseDouble(times.group(2)));
+        }
+        if (numbered && !line.contains(DAEMON)) {
+            dump.undaemonic.put(id, name.name());
+        }
+        next(dump, name);
+        DumpedLines lines = Objects.requireNonNull(dump.thread);
+        DumpedLines.state(line.substring(line.lastIndexOf(' ') + 1)).ifPresent(lines::state);
+        if (line.contains(IN_WAIT)) {
+            lines.inWait();
+        }
+    }
+
+    /// A number that no thread has, for one of which none is told.
+    private static long unnumbered(String name) {
+        return ~Integer.toUnsignedLong(name.hashCode());
+    }
+
+    private static void waits(Open dump, String state, @Nullable String object) {
+        DumpedLines thread = Objects.requireNonNull(dump.thread);
+        DumpedLines.state(state).ifPresent(thread::state);
+        if (object != null) {
+            thread.waits("BLOCKED".equals(state) ? How.ENTER : How.PARK, object);
+        }
+    }
+
+    /// Whether a line is of a deadlock that the JVM reports.
+    private boolean reported(Open dump, String line) {
+        Matcher thread = REPORTED.matcher(line.trim());
+        Matcher waits = REPORTED_WAIT.matcher(line);
+        Matcher owner = REPORTED_OWNER.matcher(line);
+        if (thread.matches()) {
+            String name = thread.group(1);
+            dump.thread =
+                    dump.deadlocked.computeIfAbsent(
+                            name,
+                            _ ->
+                                    new DumpedLines(
+                                            new ThreadName(unnumbered(name), name, false),
+                                            Optional.empty(),
+                                            Optional.empty()));
+        } else if (waits.matches() && dump.thread != null) {
+            boolean monitor = waits.group(1) != null;
+            dump.thread.waits(
+                    monitor ? How.ENTER : How.PARK,
+                    waits.group(3) + "@" + (monitor ? waits.group(1) : waits.group(2)));
+        } else if (owner.find() && dump.thread != null) {
+            dump.owners.put(dump.thread.name().name(), owner.group(1));
+        } else {
+            return false;
+        }
+        return true;
     }
 
     private void next(Open dump, ThreadName name) {
@@ -174,10 +334,14 @@ public final class PrintedThreadDumps {
     }
 
     private void end(Open dump) {
-        if (dump.thread != null) {
-            dump.threads.add(dump.thread.dumped(frames));
-            dump.thread = null;
+        if (dump.thread != null && !dump.deadlocked.containsValue(dump.thread)) {
+            Dumped thread = dump.thread.dumped(frames);
+            boolean ofTheJvm = thread.name().id() < 0 && thread.state().isEmpty();
+            if (!ofTheJvm) {
+                dump.threads.add(thread);
+            }
         }
+        dump.thread = null;
     }
 
     private void close() {
@@ -185,29 +349,67 @@ public final class PrintedThreadDumps {
             return;
         }
         end(open);
-        if (open.threads.isEmpty() && open.runtime.startsWith("7u")) {
-            throw new UncheckedIOException(
-                    new IOException(
-                            "it is of JDK %s, whose threads have no numbers; dumps of JDK 8 and later can be read"
-                                    .formatted(open.runtime)));
-        }
         Set<Untold> untold = EnumSet.noneOf(Untold.class);
-        if (hasVirtualThreads(open.runtime)) {
+        if (open.excerpt) {
+            untold.add(Untold.OTHER_THREADS);
+        } else if (hasVirtualThreads(open.runtime)) {
             untold.add(Untold.VIRTUAL_THREADS);
         }
-        if (!open.owners) {
+        if (!open.ownersTold) {
             untold.add(Untold.LOCK_OWNERS);
         }
-        dumps.add(
+        ThreadDump dump =
                 new ThreadDump(
                         open.at,
                         open.runtime,
                         Optional.empty(),
                         true,
-                        List.copyOf(open.threads),
+                        threads(open),
                         untold,
-                        Beside.of(open.undaemonic, Map.of(), open.processors)));
+                        Beside.of(open.undaemonic, Map.of(), open.processors));
+        if (!open.excerpt) {
+            dumps.add(dump);
+        } else if (dump.threads().stream().anyMatch(thread -> !thread.stack().isEmpty())) {
+            excerpts.add(dump);
+        }
         open = null;
+    }
+
+    /// With those that only reported deadlocks tell of, and who holds what these wait for.
+    private List<Dumped> threads(Open dump) {
+        List<Dumped> all = new ArrayList<>(dump.threads);
+        Map<String, Dumped> byName = new HashMap<>();
+        all.forEach(thread -> byName.put(thread.name().name(), thread));
+        dump.deadlocked.forEach(
+                (name, lines) -> {
+                    Dumped told = lines.dumped(frames);
+                    Optional<Dumped> same = same(all, told);
+                    same.ifPresent(all::remove);
+                    Dumped one = same.or(() -> Optional.of(told)).orElseThrow();
+                    Dumped waiting = told.waits().map(one::with).orElse(one);
+                    all.add(waiting);
+                    byName.put(name, waiting);
+                });
+        return all.stream().map(thread -> withOwner(dump, byName, thread)).toList();
+    }
+
+    /// Names need not be unique, but with the stack they nearly are.
+    private static Optional<Dumped> same(List<Dumped> threads, Dumped told) {
+        List<Dumped> named =
+                threads.stream()
+                        .filter(thread -> thread.name().name().equals(told.name().name()))
+                        .toList();
+        return named.size() == 1
+                ? named.stream().findFirst()
+                : named.stream().filter(thread -> thread.stack().equals(told.stack())).findFirst();
+    }
+
+    private static Dumped withOwner(Open dump, Map<String, Dumped> byName, Dumped thread) {
+        Optional<Dumped> owner =
+                Optional.ofNullable(dump.owners.get(thread.name().name())).map(byName::get);
+        return owner.isEmpty() || thread.waits().isEmpty()
+                ? thread
+                : thread.with(thread.waits().get().of(owner.get().name().id()));
     }
 
     private static Optional<Instant> time(String line) {
@@ -221,9 +423,9 @@ public final class PrintedThreadDumps {
         }
     }
 
-    /// All dumps read so far.
+    /// All dumps read so far; if there is none, the excerpts.
     public List<ThreadDump> dumps() {
         close();
-        return dumps;
+        return dumps.isEmpty() ? excerpts : dumps;
     }
 }

@@ -370,6 +370,9 @@ public final class HangText {
     /// `http-nio-8080-exec-1 (#31)`, `virtual #231`
     public static String thread(ThreadName thread) {
         String kind = thread.virtual() ? "virtual " : "";
+        if (thread.id() < 0) { // its number is not told
+            return kind + thread.name();
+        }
         return thread.name().isEmpty()
                 ? "%s#%d".formatted(kind, thread.id())
                 : "%s%s (#%d)".formatted(kind, thread.name(), thread.id());
