@@ -1324,7 +1324,7 @@ class ThreadAnalysisTest {
                                         .extracting(Link::waitsFor)
                                         .containsExactly(
                                                 Waits.INITIALIZATION
-                                                        + "com.acme.Random or com.acme.Loggers",
+                                                        + "com.acme.Random or of 1 around it",
                                                 Waits.INITIALIZATION + "com.acme.Properties"));
         Dumped third = initializes(3, "com.acme.Other.<clinit>:1");
         assertThat(hangs(look(true, epoll, unpooled, third)))

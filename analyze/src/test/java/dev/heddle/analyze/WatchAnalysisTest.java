@@ -437,6 +437,7 @@ class WatchAnalysisTest {
         assertThat(result.full().chain())
                 .extracting(Use::kind)
                 .containsExactly(ResourceKind.COLLECTOR);
+        assertThat(result.full().fix().orElseThrow()).contains("System.gc()");
         assertThat(result.outlook().headroom()).isEmpty();
     }
 

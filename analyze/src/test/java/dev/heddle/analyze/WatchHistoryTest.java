@@ -66,7 +66,8 @@ class WatchHistoryTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        List.of()),
+                        List.of(),
+                        Optional.empty()),
                 WatchResult.Outlook.UNKNOWN,
                 new WatchResult.Threads(List.of(place), WatchResult.Vitals.UNKNOWN),
                 List.of());

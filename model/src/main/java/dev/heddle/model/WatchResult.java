@@ -127,15 +127,22 @@ public record WatchResult(
     /// @param leak of a pool that has units in use which no thread has
     /// @param occupants who holds the last of the chain; empty unless requests of several handlers
     ///   do
+    /// @param fix of the last of the chain, where what was seen tells it
     public record Full(
             List<Use> chain,
             Optional<Place> holdersAt,
             Optional<Place> spinningAt,
             Optional<Finding.LeakedUnits> leak,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occupant> occupants) {
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occupant> occupants,
+            Optional<String> fix) {
         public static final Full NOTHING =
                 new Full(
-                        List.of(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
 
         public Full {
             chain = List.copyOf(chain);

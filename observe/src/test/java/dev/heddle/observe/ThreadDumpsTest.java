@@ -365,6 +365,15 @@ class ThreadDumpsTest {
         assertThat(waits(infos.getLast()).how()).isEqualTo(How.PARK);
         assertThat(waits(infos.getLast()).owner()).contains(31L);
         assertThat(infos.getLast().holds()).hasSize(2);
+        List<Dumped> one =
+                read("""
+                                    "pay-1" ID=31 BLOCKED on java.lang.Object@1b owned by "pay-2" ID=32
+                                    \tat com.acme.Transfer.take(Transfer.java:41)
+                                    \t- blocked on java.lang.Object@1b
+                                """)
+                        .getFirst()
+                        .threads();
+        assertThat(one.getLast().name().name()).as("not in the excerpt").isEqualTo("pay-2");
         List<Dumped> shown =
                 read("""
                                 Name: loop-4

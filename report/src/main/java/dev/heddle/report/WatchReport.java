@@ -56,6 +56,7 @@ public final class WatchReport {
                                         result.vitals().throttledPerSecond())));
         vitals(result.vitals()).ifPresent(line -> text.line("threads: ", line));
         text.line("saturated: ", saturated(result));
+        result.full().fix().ifPresent(fix -> text.line("    fix: ", fix));
         result.vitals().busiest().stream()
                 .filter(busy -> busy.why() != Busy.Why.UNKNOWN)
                 .forEach(busy -> text.line("busy: ", busy(busy)));
@@ -92,7 +93,7 @@ public final class WatchReport {
         if (carriersAreBlocked(result.full())) {
             text.raw("\n");
             text.line("next: ", "heddle threads names the hang and its fix, if there is one");
-        } else if (!result.full().chain().isEmpty()) {
+        } else if (!result.full().chain().isEmpty() && result.full().fix().isEmpty()) {
             text.raw("\n");
             text.line(
                     "cannot tell: ",

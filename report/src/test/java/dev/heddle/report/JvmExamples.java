@@ -449,7 +449,12 @@ record JvmExamples(String text) {
                         Optional.of(processors.own()), Optional.of(processors.others()), 4, 0),
                 List.of(use),
                 new WatchResult.Full(
-                        chain, holdersAt, spinning(at, place), leaked(chain), List.of()),
+                        chain,
+                        holdersAt,
+                        spinning(at, place),
+                        leaked(chain),
+                        List.of(),
+                        at == 10 ? Optional.of("raise it" + text) : Optional.empty()),
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
                         : WatchResult.Outlook.UNKNOWN,

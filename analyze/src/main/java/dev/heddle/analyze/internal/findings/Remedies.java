@@ -80,7 +80,7 @@ public record Remedies(
     /// @param serial for a collector of one thread
     /// @param lessGarbage otherwise
     public record OfCollector(String explicit, String moreHeap, String serial, String lessGarbage) {
-        String of(Basis.Stopped stopped) {
+        public String of(Basis.Stopped stopped) {
             if (stopped.explicit()) {
                 return explicit;
             }

@@ -178,10 +178,11 @@ final class CompletedDump {
         if (byCall.isPresent() || others.size() != 1) {
             return byCall.orElse(told);
         }
-        String classes = String.join(" or ", initializedBy(others.getFirst()));
+        List<String> classes = initializedBy(others.getFirst());
+        String further = classes.size() == 1 ? "" : " or of " + (classes.size() - 1) + " around it";
         return new Waits(
                 told.how(),
-                Waits.INITIALIZATION + classes,
+                Waits.INITIALIZATION + classes.getFirst() + further,
                 Optional.of(others.getFirst().name().id()),
                 Optional.empty());
     }

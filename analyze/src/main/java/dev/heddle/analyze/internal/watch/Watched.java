@@ -6,6 +6,7 @@ import dev.heddle.analyze.internal.cause.Occupants;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
 import dev.heddle.analyze.internal.cause.UncountedPools;
 import dev.heddle.analyze.internal.findings.Leaks;
+import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.analyze.internal.findings.StartsOfThreads;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Saturation;
@@ -14,6 +15,7 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
+import dev.heddle.model.Basis;
 import dev.heddle.model.Case;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Frame;
@@ -99,11 +101,7 @@ public final class Watched {
                 rungs.stream()
                         .filter(rung -> rung.kind() == ResourceKind.COLLECTOR && isFull(use(rung)))
                         .toList();
-        List<Rung> full =
-                Stream.of(waitedFor, stopping, loops)
-                        .filter(found -> !found.isEmpty())
-                        .findFirst()
-                        .orElse(List.of());
+        List<Rung> full = full(waitedFor, stopping, loops);
         List<Busy> busiest = Busiest.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -122,13 +120,32 @@ public final class Watched {
                         full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), seen),
                         WaitSites.spinning(seen).map(Watched::place),
                         Leaks.of(seen),
-                        full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast())),
+                        full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
+                        full.isEmpty() ? Optional.empty() : fix(full.getLast())),
                 full.isEmpty() && !Busiest.mayBeIdle(busiest, processors.own().orElse(0.0))
                         ? outlook(uses, processors, looked)
                         : Outlook.UNKNOWN,
                 new WatchResult.Threads(
                         places.stream().limit(PLACES).toList(), vitals(seen, looked, busiest)),
                 observed.missing());
+    }
+
+    /// Whoever is stopped for most of the time holds what it holds the longer for it.
+    private static List<Rung> full(
+            List<Rung> waitedFor, List<Rung> stopping, List<Rung> blockedLoops) {
+        if (stopping.stream().anyMatch(rung -> use(rung).utilization() >= Thresholds.EXPLAINS)) {
+            return Stream.concat(waitedFor.stream(), stopping.stream()).toList();
+        }
+        return Stream.of(waitedFor, stopping, blockedLoops)
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private static Optional<String> fix(Rung cause) {
+        return cause.basis() instanceof Basis.Stopped stopped
+                ? Optional.of(Remedies.all().collector().of(stopped))
+                : Optional.empty();
     }
 
     /// Victims, then the cause; empty if nobody is kept waiting by what has no more to give.
@@ -276,7 +293,7 @@ public final class Watched {
     /// Most of the innermost full resource's holders are at one place, if any explains it: by its
     /// identity, else by their number.
     private static Optional<Place> holdersAt(Rung innermost, IntervalView seen) {
-        if (busy(innermost) == 0) {
+        if (busy(innermost) == 0 || innermost.kind() == ResourceKind.COLLECTOR) {
             return Optional.empty();
         }
         return seen.waitSites().stream()

@@ -54,7 +54,7 @@ public final class PrintedThreadDumps {
     private static final Pattern INFO =
             Pattern.compile(
                     "\"(.*)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18}) "
-                            + "([A-Z_]+)(?: on (\\S+))?(?: owned by \".*\" I[dD]=(\\d{1,18}))?.*");
+                            + "([A-Z_]+)(?: on (\\S+))?(?: owned by \"(.*)\" I[dD]=(\\d{1,18}))?.*");
 
     /// JConsole's second line of a thread, behind `Name: pay-1`.
     private static final Pattern SHOWN =
@@ -130,6 +130,9 @@ public final class PrintedThreadDumps {
 
         /// Names of the threads that hold what others wait for, by the name of these.
         private final Map<String, String> owners = new HashMap<>();
+
+        /// Names of threads that hold what others wait for, by their number.
+        private final Map<Long, String> named = new HashMap<>();
 
         private final Map<Long, String> undaemonic = new HashMap<>();
         private final Map<Long, Double> processors = new HashMap<>();
@@ -243,7 +246,9 @@ public final class PrintedThreadDumps {
             next(dump, new ThreadName(Long.parseLong(info.group(2)), info.group(1), false));
             waits(dump, info.group(3), info.group(4));
             if (info.group(5) != null) {
-                Objects.requireNonNull(dump.thread).owner(Long.parseLong(info.group(5)));
+                long owner = Long.parseLong(info.group(6));
+                Objects.requireNonNull(dump.thread).owner(owner);
+                dump.named.put(owner, info.group(5));
             }
         } else if (shown.matches() && before.startsWith(NAME)) {
             String name = before.substring(NAME.length()).trim();
@@ -375,9 +380,11 @@ public final class PrintedThreadDumps {
         open = null;
     }
 
-    /// With those that only reported deadlocks tell of, and who holds what these wait for.
+    /// With those that are only named elsewhere, and who holds what they wait for.
     private List<Dumped> threads(Open dump) {
         List<Dumped> all = new ArrayList<>(dump.threads);
+        all.forEach(thread -> dump.named.remove(thread.name().id()));
+        dump.named.forEach((id, name) -> all.add(untold(id, name)));
         Map<String, Dumped> byName = new HashMap<>();
         all.forEach(thread -> byName.put(thread.name().name(), thread));
         dump.deadlocked.forEach(
@@ -391,6 +398,13 @@ public final class PrintedThreadDumps {
                     byName.put(name, waiting);
                 });
         return all.stream().map(thread -> withOwner(dump, byName, thread)).toList();
+    }
+
+    /// Of which nothing but its name is told.
+    private Dumped untold(long id, String name) {
+        return new DumpedLines(
+                        new ThreadName(id, name, false), Optional.empty(), Optional.empty())
+                .dumped(frames);
     }
 
     /// Names need not be unique, but with the stack they nearly are.

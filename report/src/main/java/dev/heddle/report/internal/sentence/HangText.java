@@ -31,6 +31,10 @@ public final class HangText {
     private static final String SAME_ORDER =
             "acquire these locks in the same order everywhere, or use tryLock with a timeout";
 
+    private static final String NO_CYCLE_OF_CLASSES =
+            "use no class in a static initializer that needs this one (a superclass does not need its"
+                    + " subclasses), or initialize them early, by one thread";
+
     private HangText() {}
 
     /// A thread alone that waits for a lock.
@@ -320,6 +324,10 @@ public final class HangText {
         }
         if (waitsFor(deadlock, Waits.ROOM)) {
             return NO_WAIT_FOR_ROOM;
+        }
+        if (deadlock.cycle().stream()
+                .allMatch(link -> link.waitsFor().startsWith(Waits.INITIALIZATION))) {
+            return NO_CYCLE_OF_CLASSES;
         }
         return deadlock.cycle().stream()
                         .map(Link::waitsFor)

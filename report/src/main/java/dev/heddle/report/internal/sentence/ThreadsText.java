@@ -5,6 +5,7 @@ import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 
 import dev.heddle.model.Frame;
+import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Hang;
@@ -17,7 +18,7 @@ import java.util.Optional;
 
 /// What the threads of a JVM showed, in sentences.
 public final class ThreadsText {
-    private static final String NO_HANG = "No deadlock or other hang found.";
+    private static final String NO_HANG = "No deadlock or other hang found";
 
     /// That wait for one thing.
     private static final int MANY = 2;
@@ -36,17 +37,23 @@ public final class ThreadsText {
     /// That none was found; where many wait for what nobody is known to hold, that this is no
     /// proof.
     public static String noHang(ThreadsResult result) {
+        String none =
+                NO_HANG
+                        + (result.untold().contains(Untold.OTHER_THREADS)
+                                ? " in this excerpt of a dump"
+                                : "");
         return result.locks().stream()
                 .filter(lock -> lock.holder().isEmpty() && lock.waiting() >= MANY)
                 .findFirst()
                 .map(
                         lock ->
-                                "No deadlock or other hang found; but %s threads wait for %s at %s, and who holds it is not told."
+                                "%s; but %s threads wait for %s at %s, and who holds it is not told."
                                         .formatted(
+                                                none,
                                                 count(lock.waiting()),
                                                 HangText.object(lock.lock()),
                                                 lock.site()))
-                .orElse(NO_HANG);
+                .orElse(none + ".");
     }
 
     /// What was looked at, and how many threads there were.
