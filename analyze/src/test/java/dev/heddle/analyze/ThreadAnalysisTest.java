@@ -909,6 +909,39 @@ class ThreadAnalysisTest {
                         Hang.NoCarrier.class, found -> assertThat(found.never()).isTrue());
     }
 
+    /// The same from dumps that tell stacks alone.
+    @Test
+    void inTwoLooksStacksShowThatWhoeverHasALockHasNoCarrier() {
+        Dumped first = told(1, true, "", "java.lang.Object.wait0", "com.acme.Response.get:82");
+        Dumped fresh = told(3, true, "");
+        Dumped reader =
+                told(
+                        7,
+                        false,
+                        "reader",
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.locks.ReentrantLock.lock:322",
+                        "com.acme.Pool.release:344");
+        ThreadDump look = stacksOnly("21.0.8", first, fresh, carrier(11), reader);
+        assertThat(hangs(look, look))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class,
+                        found -> {
+                            assertThat(found.never()).isTrue();
+                            assertThat(found.confidence()).isEqualTo(Confidence.LIKELY);
+                        });
+        Dumped works = told(8, false, "parser", "com.acme.Pages.parse:41");
+        ThreadDump busy = stacksOnly("21.0.8", first, fresh, carrier(11), reader, works);
+        for (List<ThreadDump> looks : List.of(List.of(look), List.of(busy, busy))) {
+            assertThat(hangs(looks.toArray(ThreadDump[]::new)))
+                    .as("another thread, or one that was on its way, may have it")
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
+        }
+    }
+
     private static Dumped inObjectWait(long id) {
         return onCarrier(
                 at(

@@ -340,6 +340,17 @@ class WatchAnalysisTest {
         assertThat(room.perSecond()).contains(800.0);
     }
 
+    /// As of a producer whose broker is gone: 60 of them wait, and 5/s give up.
+    @Test
+    void thereIsNoHeadroomWhereRequestsStayForLongerThanTheLook() {
+        List<ResourceUse> used = List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 5, 0));
+        List<WaitSite> sites = List.of(at(WaitKind.FUTURE, "com.acme.Producer.send:9", 60));
+        assertThat(of(1, 0, 5, used, sites).outlook().headroom()).isEmpty();
+        assertThat(of(1, 0, 400, used, sites).outlook().headroom()).isPresent();
+        List<WaitSite> sleepers = List.of(at(WaitKind.SLEEP, "com.acme.Timer.run:9", 60));
+        assertThat(of(1, 0, 5, used, sleepers).outlook().headroom()).isPresent();
+    }
+
     @Test
     void thereIsNoHeadroomWhereSomethingIsFullAndNoneToTellOfWhereNothingIsInUse() {
         List<ResourceUse> full = List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 5));

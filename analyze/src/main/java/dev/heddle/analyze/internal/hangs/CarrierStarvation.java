@@ -102,15 +102,19 @@ public final class CarrierStarvation {
     }
 
     private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
+        boolean isTold = isForEver(mounted) || noneIsLeft(mounted) || signalIsHeldUp(mounted);
+        Confidence sure = confidence(mounted);
         return new Hang.NoCarrier(
-                confidence(mounted),
+                sure == Confidence.CERTAIN && !isTold && stacksShowIt(mounted)
+                        ? Confidence.LIKELY
+                        : sure,
                 carriers(mounted),
                 ready.size(),
                 WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
                 Hangs.site(mounted),
                 next(ready),
                 mounted.stream().noneMatch(Hangs::hasDeadline)
-                        && (isForEver(mounted) || noneIsLeft(mounted) || signalIsHeldUp(mounted)),
+                        && (isTold || stacksShowIt(mounted)),
                 last.dump().monitorsPin());
     }
 
@@ -187,6 +191,18 @@ public final class CarrierStarvation {
                                 thread ->
                                         waitsFor(thread).startsWith(LOCK)
                                                 && waitsForOneWithoutCarrier(thread, 1));
+    }
+
+    /// The same where owners are not told: in several looks all wait to be notified, and every
+    /// platform thread that is not idle waits for a lock. No thread that can run may have it.
+    private boolean stacksShowIt(List<Dumped> mounted) {
+        return looks.size() > 1
+                && last.rings().isEmpty()
+                && last.dump().untold().contains(Untold.LOCK_OWNERS)
+                && mounted.stream()
+                        .allMatch(thread -> thread.waits().filter(WaitGraph::isSignal).isPresent())
+                && atWork().findAny().isPresent()
+                && atWork().allMatch(thread -> isAtLock(thread) && standsAndWaits(thread));
     }
 
     private Stream<Dumped> atWork() {

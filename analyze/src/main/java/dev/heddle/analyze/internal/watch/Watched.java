@@ -35,6 +35,7 @@ import dev.heddle.model.StackFrames;
 import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
+import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Busy;
 import dev.heddle.model.WatchResult.Full;
@@ -66,6 +67,9 @@ public final class Watched {
     /// Kinds of resources whose holders the probe tells by identity.
     private static final Set<ResourceKind> BY_IDENTITY =
             EnumSet.of(ResourceKind.MONITOR, ResourceKind.LOCK, ResourceKind.CARRIERS);
+
+    /// Kinds of waits in which threads may be that have no request.
+    private static final Set<WaitKind> WAITS_FOR_WORK = EnumSet.of(WaitKind.QUEUE, WaitKind.SLEEP);
 
     static final int PLACES = 10;
 
@@ -122,7 +126,9 @@ public final class Watched {
                         Leaks.of(seen),
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
                         full.isEmpty() ? Optional.empty() : fix(full.getLast())),
-                full.isEmpty() && !Busiest.mayBeIdle(busiest, processors.own().orElse(0.0))
+                full.isEmpty()
+                                && !stayLonger(places, looked)
+                                && !Busiest.mayBeIdle(busiest, processors.own().orElse(0.0))
                         ? outlook(uses, processors, looked)
                         : Outlook.UNKNOWN,
                 new WatchResult.Threads(
@@ -283,6 +289,16 @@ public final class Watched {
         return looked.completedPerSecond()
                 .filter(rate -> rate * looked.seconds() < Thresholds.LEAST_REQUESTS)
                 .isPresent();
+    }
+
+    /// Whether requests wait at one place for longer than the look (Little's law), as for an answer
+    /// that nobody gives: what they would use after it was not seen.
+    private static boolean stayLonger(List<Place> places, WatchResult.Looked looked) {
+        double completed =
+                looked.completedPerSecond().orElse(Double.POSITIVE_INFINITY) * looked.seconds();
+        return places.stream()
+                .filter(place -> !place.kind().runs() && !WAITS_FOR_WORK.contains(place.kind()))
+                .anyMatch(place -> place.threads() > completed);
     }
 
     /// Workers that are all in use while nobody waits have a task each that never ends.
