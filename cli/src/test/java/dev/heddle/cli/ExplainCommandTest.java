@@ -160,7 +160,7 @@ class ExplainCommandTest {
         assertThat(explained(second).gaps()).isEmpty();
         said = heddle.run("explain", first.toString(), second.toString());
         assertThat(said.out())
-                .containsPattern("HangingProgram\\.fail:\\d+\\s+\\(IllegalStateException\\)")
+                .containsPattern("HangingProgram\\.fail:\\d+\\s+\\(IllegalStateException:\\s+planted\\)")
                 .contains("Changes against throwing-25-default.jfr");
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedClass;
@@ -82,6 +83,12 @@ public final class RecordingCollector {
         }
     }
 
+    /// Numbers, identifiers, and what is quoted.
+    private static final Pattern VARIES =
+            Pattern.compile("\\w*\\d\\w*|'[^']*'|\"[^\"]*\"");
+
+    private static final int MESSAGE_BEGINS = 80;
+
     private static final class Mean {
         private double sum;
         private long count;
@@ -138,7 +145,7 @@ public final class RecordingCollector {
         all.put(Kind.CPU_TIME.event(), this::cpuTime);
         all.put("jdk.CPUTimeSamplesLost", event -> lostSamples += event.getInt("lostSamples"));
         place(all, Kind.ALLOCATION, event -> className(event, "objectClass"));
-        place(all, Kind.EXCEPTION, event -> className(event, "thrownClass"));
+        place(all, Kind.EXCEPTION, this::thrown);
         place(all, Kind.SUBMIT_FAILED, event -> text(event, "exceptionMessage"));
         place(all, Kind.THREAD_START, RecordingCollector::group);
         place(all, Kind.METHOD_TRACE, this::method);
@@ -239,6 +246,14 @@ public final class RecordingCollector {
     private String className(RecordedEvent event, String field) {
         RecordedClass type = fields.value(event, field, RecordedClass.class);
         return type == null ? "" : classNames.get(type);
+    }
+
+    /// The class, and how the message begins, without what differs from one to the next.
+    private String thrown(RecordedEvent event) {
+        String first = text(event, "message").lines().findFirst().orElse("");
+        String message = VARIES.matcher(first).replaceAll("#").strip();
+        String begins = message.substring(0, Math.min(message.length(), MESSAGE_BEGINS));
+        return className(event, "thrownClass") + (begins.isEmpty() ? "" : ": " + begins);
     }
 
     private static String text(RecordedEvent event, String field) {

@@ -15,6 +15,7 @@ import dev.heddle.model.StackFrames;
 import java.lang.constant.ClassDesc;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -32,22 +33,23 @@ public final class RecordedText {
 
     private static final Pattern ARRAY = Pattern.compile("\\[+([BCDFIJSZ]|L[\\w$./]+;)");
 
-    private static final Pattern TYPE = Pattern.compile("(\\p{Ll}\\w*\\.)+[\\w$]+");
+    /// A class; of an exception, with the beginning of its message.
+    private static final Pattern TYPE =
+            Pattern.compile("(?:\\p{Ll}\\w*\\.)+([\\w$]+(?:: .*)?)");
 
     private RecordedText() {}
 
-    /// What a site waited for or allocated, behind its place: ` (ConditionObject)`, ` (byte[])`,
-    /// ` (127.0.0.1)`.
+    /// What a site waited for, allocated or threw, behind its place: ` (ConditionObject)`,
+    /// ` (byte[])`, ` (127.0.0.1)`, ` (IOException: too many concurrent streams)`.
     public static String what(String what) {
         if (what.isEmpty()) {
             return "";
         }
+        Matcher type = TYPE.matcher(what);
         String name =
                 ARRAY.matcher(what).matches()
                         ? ClassDesc.ofDescriptor(what.replace('.', '/')).displayName()
-                        : TYPE.matcher(what).matches()
-                                ? what.substring(what.lastIndexOf('.') + 1)
-                                : what;
+                        : type.matches() ? type.group(1) : what;
         return " (" + name + ")";
     }
 
