@@ -160,7 +160,8 @@ class ExplainCommandTest {
         assertThat(explained(second).gaps()).isEmpty();
         said = heddle.run("explain", first.toString(), second.toString());
         assertThat(said.out())
-                .containsPattern("HangingProgram\\.fail:\\d+\\s+\\(IllegalStateException:\\s+planted\\)")
+                .containsPattern(
+                        "HangingProgram\\.fail:\\d+\\s+\\(IllegalStateException:\\s+planted\\)")
                 .contains("Changes against throwing-25-default.jfr");
     }
 
