@@ -88,7 +88,7 @@ public final class LiveWatch implements AutoCloseable {
     private WatchResult next(Duration length) throws InterruptedException {
         SteadyClock its = watched.clock();
         Instant from = its.start();
-        try (WatchedJvm.Look look = watched.look(from)) {
+        try (WatchedJvm.Look look = watched.look()) {
             look.last(length);
             Instant to = its.now();
             look.awaitTold();

@@ -17,6 +17,7 @@ import dev.heddle.observe.JvmEvents;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /// A JVM with one pool, and the machine on which it is watched; what happens is a function of the
 /// seed: the load changes, the JVM stands still, exits; the watch stands still; the system's clock
@@ -164,12 +167,14 @@ final class SimulatedJvm implements WatchedJvm {
     }
 
     @Override
-    public Look look(Instant from) {
-        looks.put(from, now);
+    public Look look() {
+        looks.put(timeOfDay(now), now);
         return new SimulatedLook();
     }
 
     private final class SimulatedLook implements Look {
+        private final long writtenBefore = written();
+
         @Override
         public void last(Duration length) {
             long end = Math.min(now + length.toNanos(), Math.min(exits, stops));
@@ -185,7 +190,7 @@ final class SimulatedJvm implements WatchedJvm {
 
         @Override
         public Optional<Double> completedPerSecond(Instant from, Instant to) {
-            within = seen(from, to);
+            within = seen(writtenBefore, from, to);
             return within.isEmpty()
                     ? Optional.empty()
                     : Optional.of(mean(within, Spell::perSecond));
@@ -228,22 +233,40 @@ final class SimulatedJvm implements WatchedJvm {
                 Optional.empty());
     }
 
-    /// What the JVM has written of it until now, chunk by chunk.
-    private List<Seen> seen(Instant from, Instant to) {
+    private long written() {
+        return Math.min(now / SECOND * SECOND, exits);
+    }
+
+    /// What the JVM has written of it since, as the JDK's stream reads it: from the latest chunk by
+    /// its own clock, then the next by that clock. A chunk that begins earlier, as the system's
+    /// clock was set back, is not found.
+    private List<Seen> seen(long writtenBefore, Instant from, Instant to) {
         List<Seen> seen = new ArrayList<>();
-        long written = Math.min(now / SECOND * SECOND, exits);
-        for (long chunk = 0; chunk < written; chunk += CHUNK) {
-            Instant stamped = timeOfDay(chunk);
+        Optional<Long> chunk =
+                chunks(writtenBefore + 1).max(Comparator.comparing(this::timeOfDay));
+        while (chunk.isPresent()) {
+            long began = chunk.get();
+            Instant stamped = timeOfDay(began);
             long first = Math.max(0, Duration.between(stamped, from).toNanos());
             long last = Math.min(CHUNK - 1, Duration.between(stamped, to).toNanos());
             for (long at = (first + LOOK - 1) / LOOK * LOOK; at <= last; at += LOOK) {
-                Spell spell = spell(chunk + at);
-                if (chunk + at < written && !spell.silent()) {
-                    seen.add(new Seen(chunk + at, spell));
+                long when = began + at;
+                Spell spell = spell(when);
+                if (when >= writtenBefore && when < written() && !spell.silent()) {
+                    seen.add(new Seen(when, spell));
                 }
             }
+            chunk =
+                    chunks(written())
+                            .filter(next -> !timeOfDay(next).isBefore(stamped.plusNanos(CHUNK)))
+                            .min(Comparator.comparing(this::timeOfDay));
         }
         return seen;
+    }
+
+    /// When each chunk began that was begun before then.
+    private static Stream<Long> chunks(long before) {
+        return LongStream.iterate(0, chunk -> chunk < before, chunk -> chunk + CHUNK).boxed();
     }
 
     static double mean(List<Seen> seen, ToDoubleFunction<Spell> figure) {

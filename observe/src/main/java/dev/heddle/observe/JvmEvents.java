@@ -97,6 +97,19 @@ public final class JvmEvents {
     public static Live stream(Path repository, Instant from) throws IOException {
         EventStream stream = EventStream.openRepository(repository);
         stream.setStartTime(from);
+        return started(stream);
+    }
+
+    /// Streams what a JVM tells from now on, by the order in which it tells it: after the system's
+    /// clock was set back, what was told before has the same time.
+    ///
+    /// @param repository of one JVM
+    /// @throws IOException if there is no repository
+    public static Live streamFromNow(Path repository) throws IOException {
+        return started(EventStream.openRepository(repository));
+    }
+
+    private static Live started(EventStream stream) {
         Live live = new Live(stream);
         live.collector.attach(stream);
         stream.startAsync();

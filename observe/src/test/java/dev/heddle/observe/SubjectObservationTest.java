@@ -10,8 +10,10 @@ import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Missing.What;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.observe.internal.jfr.Chunk;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -136,6 +138,48 @@ class SubjectObservationTest {
         try (ProcessSampler sampler = ProcessSampler.start(subject.pid())) {
             subject.destroyForcibly().waitFor();
             assertThat(sampler.cpuMicrosNow()).isEmpty();
+        }
+    }
+
+    /// As after the system's clock was set back: a chunk with later times is older.
+    @Test
+    @Tag("measured")
+    void whatWasToldBeforeIsNotCountedWithTheSameTimeOfDay() throws Exception {
+        FlightRecording recording = new FlightRecording(folder);
+        Process subject = start(recording);
+        try (JvmEvents.Live live = JvmEvents.stream(recording, OptionalLong.of(subject.pid()))) {
+            awaitHeap(live);
+        }
+        Thread.sleep(3 * JvmEvents.TOLD_AFTER.toMillis());
+        Path repository = recording.repositoryOf(subject.pid());
+        addOlderChunkOfLaterTimes(repository);
+        Instant from = Instant.now();
+        try (JvmEvents.Live byTime = JvmEvents.stream(repository, from);
+                JvmEvents.Live byOrder = JvmEvents.streamFromNow(repository)) {
+            Thread.sleep(JvmEvents.TOLD_AFTER);
+            Instant to = from.plus(JvmEvents.TOLD_AFTER);
+            assertThat(heap(byTime, from, to)).isNotEmpty();
+            assertThat(heap(byOrder, from, to)).isEmpty();
+        } finally {
+            subject.destroyForcibly().waitFor();
+        }
+    }
+
+    private static List<HeapSample> heap(JvmEvents.Live live, Instant from, Instant to) {
+        return live.observation(ProcessUse.NOTHING, from, to).memory().heap();
+    }
+
+    private static void addOlderChunkOfLaterTimes(Path repository) throws IOException {
+        try (Stream<Path> chunks = Files.list(repository)) {
+            Path written =
+                    chunks.filter(path -> path.toString().endsWith(".jfr"))
+                            .findFirst()
+                            .orElseThrow();
+            byte[] chunk = Chunk.finished(Files.readAllBytes(written));
+            ByteBuffer header = ByteBuffer.wrap(chunk);
+            int began = 4 * Long.BYTES; // behind magic, version, size and two offsets
+            header.putLong(began, header.getLong(began) + JvmEvents.TOLD_AFTER.toNanos());
+            Files.write(repository.resolve("2099_01_01_00_00_00.jfr"), chunk);
         }
     }
 

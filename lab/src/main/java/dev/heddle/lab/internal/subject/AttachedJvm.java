@@ -113,8 +113,8 @@ public final class AttachedJvm implements WatchedJvm {
     }
 
     @Override
-    public Look look(Instant from) throws IOException {
-        return new Attached(from);
+    public Look look() throws IOException {
+        return new Attached();
     }
 
     @Override
@@ -130,9 +130,9 @@ public final class AttachedJvm implements WatchedJvm {
         /// Without the agent, the JVM is asked for its carriers.
         private Optional<SchedulerUse> scheduler = Optional.empty();
 
-        Attached(Instant from) throws IOException {
+        Attached() throws IOException {
             try {
-                this.events = JvmEvents.stream(attachment.repository(), from);
+                this.events = JvmEvents.streamFromNow(attachment.repository());
             } catch (IOException e) {
                 sampler.close();
                 throw e;

@@ -21,10 +21,10 @@ public interface WatchedJvm extends AutoCloseable {
     /// Whether it has exited: another JVM with its process id is another one.
     boolean exited();
 
-    /// Begins a look.
+    /// Begins a look, which counts only what the JVM tells after this.
     ///
     /// @throws IOException if nothing can be observed
-    Look look(Instant from) throws IOException;
+    Look look() throws IOException;
 
     /// Detaches.
     @Override
