@@ -65,6 +65,11 @@ class DefaultsTest {
         assertThatThrownBy(() -> added("load"))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("heddle.yaml: not a regular file");
+        Files.delete(folder.resolve(Defaults.FILE));
+        Files.createSymbolicLink(folder.resolve(Defaults.FILE), Path.of("none"));
+        assertThatThrownBy(() -> added("load"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("heddle.yaml: not a regular file");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.RecordingAnalysis;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Recording;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.ScanResult;
@@ -60,7 +61,7 @@ public final class Explanation {
             throw new InputException(
                     ("%s: unreadable flight recording (%s); expected a file such as jcmd"
                                     + " PID JFR.dump writes")
-                            .formatted(file, e.getMessage()));
+                            .formatted(file, IoReason.of(e)));
         }
     }
 }

@@ -132,7 +132,7 @@ public record Variation(String setting, List<String> values) {
         return switch (setting) {
             case "jdk" -> launch.on(value);
             case "gc" -> launch.withJavaOption(collector(value));
-            case "heap" -> launch.withJavaOption("-Xmx" + value);
+            case "heap" -> launch.withJavaOption("-Xmx" + size(value));
             case "agent" -> value.equals(NO_AGENT) ? launch : launch.withJavaOption(agent(value));
             default ->
                     launch.withJavaOption(
@@ -143,6 +143,14 @@ public record Variation(String setting, List<String> values) {
                                             + "="
                                             + value);
         };
+    }
+
+    private static String size(String value) {
+        if (!value.matches("[1-9]\\d{0,17}[kKmMgGtT]?")) {
+            throw InputException.of(
+                    FIELD, "'heap=%s': expected a size, such as 512m or 2g".formatted(value));
+        }
+        return value;
     }
 
     /// The service may run in another folder.

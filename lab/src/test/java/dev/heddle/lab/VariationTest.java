@@ -80,6 +80,9 @@ class VariationTest {
         assertThatThrownBy(() -> only("gc", "cms"))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("expected one of g1, parallel, serial, shenandoah, zgc");
+        assertThatThrownBy(() -> only("heap", "1q"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("'heap=1q': expected a size, such as 512m");
         assertThatThrownBy(() -> Variation.all(List.of(jar("a")), List.of(POOLS, POOLS)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("duplicate");

@@ -486,6 +486,14 @@ class ThreadDumpsTest {
         }
     }
 
+    @Test
+    void aDumpWithoutThreadsIsNone() {
+        assertThatThrownBy(
+                        () -> read("{\"threadDump\":{\"threadContainers\":[{\"threads\":[null]}]}}"))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no thread");
+    }
+
     /// As `gzip`, PowerShell's redirection and `docker logs` leave it.
     @Test
     void aDumpIsReadInEveryFormInWhichPeopleHaveIt() throws IOException {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -129,6 +130,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private int explain(Path file, Optional<Path> earlier) {
         Options.between("--places", places, 0, MOST_PLACES);
+        OutputFile.checkDistinct(Stream.of(page, settings));
         RecordingResult result =
                 Explanation.of(file, earlier, jars, Installation.fromSystemProperties().version());
         if (page != null) {

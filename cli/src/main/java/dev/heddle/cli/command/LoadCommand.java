@@ -43,6 +43,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -309,6 +310,7 @@ public final class LoadCommand implements Callable<Integer> {
     private LoadFiles files(LoadProfile profile) {
         if (page != null) {
             OutputFile.check("--html", page);
+            OutputFile.checkDistinct(Stream.of(hlog, page));
         }
         return new LoadFiles(Optional.ofNullable(out), Optional.ofNullable(hlog), profile.atMost());
     }

@@ -82,6 +82,9 @@ public final class PoolCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         settings.check();
+        if (sql.isBlank()) {
+            throw new InputException("--sql '': expected a query, such as 'select 1'");
+        }
         for (String model : models) {
             if (!Cell.MODELS.contains(model)) {
                 throw new InputException(

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -129,6 +130,7 @@ public final class ScanCommand implements Callable<Integer> {
                     "--fix prints YAML (an OpenRewrite recipe); it cannot be combined"
                             + " with --format json");
         }
+        OutputFile.checkDistinct(Stream.of(written, page, sarif, codeQuality));
         Set<String> known = baseline == null ? Set.of() : keys(baseline);
         ScanResult all =
                 ByteCodeScan.of(paths, jdk, entries, Installation.fromSystemProperties().version());

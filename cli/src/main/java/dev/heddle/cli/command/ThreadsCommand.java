@@ -20,6 +20,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -112,6 +113,7 @@ public final class ThreadsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        OutputFile.checkDistinct(Stream.of(page, save));
         Options.between("--looks", looks, 1, MOST_LOOKS);
         Options.between("--groups", groups, 0, MOST_SHOWN);
         Options.between("--frames", frames, 0, MOST_SHOWN);

@@ -10,6 +10,7 @@ import dev.heddle.cli.output.ResultOutput;
 import dev.heddle.cli.progress.TuneProgress;
 import dev.heddle.lab.CompareOptions;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.Jdks;
 import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.Tune;
 import dev.heddle.lab.TuneOptions;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Spec;
         })
 public final class TuneCommand implements Callable<Integer> {
     private static final Path APPLIED = Path.of("heddle-tuned.yaml");
+    private static final Duration SHORTEST = Duration.ofMinutes(1);
     private static final Duration LONGEST = Duration.ofHours(24);
 
     private static final Set<String> WITH_RESUME = Set.of("--resume", "--apply", "--format");
@@ -155,6 +157,7 @@ public final class TuneCommand implements Callable<Integer> {
     private TuningPlan plan(Installation installation) {
         service.check();
         Options.between("--repeat", pairs, 1, Experiment.MAX_BLOCKS);
+        Optional.ofNullable(jdk).ifPresent(Jdks::find);
         CompareOptions compared =
                 new CompareOptions(
                         service.target(
@@ -180,11 +183,11 @@ public final class TuneCommand implements Callable<Integer> {
 
     private Duration within() {
         return Durations.parse(within)
-                .filter(time -> time.compareTo(LONGEST) <= 0)
+                .filter(time -> time.compareTo(SHORTEST) >= 0 && time.compareTo(LONGEST) <= 0)
                 .orElseThrow(
                         () ->
                                 new InputException(
-                                        "--within %s: expected %s, at most 1440m"
+                                        "--within %s: expected %s, from 1m to 1440m"
                                                 .formatted(within, Durations.ACCEPTED)));
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.model.ProjectFile;
 import dev.heddle.model.ProjectFile.Given;
 import dev.heddle.model.Secrets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -90,7 +91,7 @@ public final class Defaults {
             Function<String[], CommandLine> parser,
             String... args) {
         List<Path> files = files(folder);
-        boolean none = files.isEmpty() && !Files.exists(own);
+        boolean none = files.isEmpty() && !isThere(own);
         if (args.length == 0 || !commands.contains(args[0]) || none) {
             return new Added(List.of(args), List.of());
         }
@@ -110,7 +111,7 @@ public final class Defaults {
 
     private Added added(List<Path> files, Path own, List<String> commands, String... args) {
         List<Given> users =
-                Files.exists(own)
+                isThere(own)
                         ? ProjectFile.read(regular(own), args[0], commands, _ -> true)
                         : List.of();
         Set<String> variables = new HashSet<>(typedValues("--allow-env"));
@@ -167,7 +168,12 @@ public final class Defaults {
 
     /// The files of defaults that a folder has.
     public static List<Path> files(Path folder) {
-        return FILES.stream().map(folder::resolve).filter(Files::exists).toList();
+        return FILES.stream().map(folder::resolve).filter(Defaults::isThere).toList();
+    }
+
+    /// A link that leads nowhere is no missing file.
+    private static boolean isThere(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     /// The arguments that a line of the file stands for.

@@ -278,6 +278,9 @@ public final class RequestContent {
                 credentials.startsWith("@")
                         ? ValueFile.text("-u", credentials.substring(1)).strip()
                         : credentials;
+        if (text.indexOf(':') < 0) {
+            throw new InputException("-u: expected NAME:PASSWORD, or @FILE that contains it");
+        }
         String encoded = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
         return new Header("Authorization", "Basic " + encoded);
     }
@@ -299,17 +302,20 @@ public final class RequestContent {
         String name = colon < 0 ? "" : text.substring(0, colon).strip();
         String value = text.substring(colon + 1).strip();
         if (!name.matches(Header.NAME_FORM) || !value.matches(Header.VALUE_FORM)) {
-            boolean named = name.matches(Header.NAME_FORM);
             throw new InputException(
-                    ("-H %s%s: expected a name (but of the length, which Heddle writes), a colon"
-                                    + " and visible ASCII, such as 'X-Id: 7'")
-                            .formatted(
-                                    where,
-                                    named
-                                            ? "'%s: …' with %s".formatted(name, unsendable(value))
-                                            : "without a header name"));
+                    "-H %s%s: expected a name, a colon and visible ASCII, such as 'X-Id: 7'"
+                            .formatted(where, problem(name, value)));
         }
         return new Header(name, value);
+    }
+
+    private static String problem(String name, String value) {
+        if (name.matches(Header.NAME_FORM)) {
+            return "'%s: …' with %s".formatted(name, unsendable(value));
+        }
+        return name.matches("[A-Za-z-]+")
+                ? "'%s: …', which Heddle writes itself".formatted(name)
+                : "without a header name";
     }
 
     private static String unsendable(String value) {

@@ -9,6 +9,7 @@ import dev.heddle.cli.progress.LiveServer;
 import dev.heddle.cli.progress.Progress;
 import dev.heddle.cli.progress.SuiteProgress;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.Jdks;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunListener;
@@ -101,6 +102,7 @@ public final class RunSettings {
         if (repeat != null) {
             Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
         }
+        jdks.forEach(Jdks::find);
         expected = expectations.stream().map(RateExpectation::parse).toList();
         expected.stream()
                 .filter(expectation -> expectation.ofBaseline() && !hasBaseline())

@@ -284,7 +284,11 @@ public final class ServiceOptions {
                                         option.equals("--variant") ? "COMMAND" : "VALUE",
                                         such));
             }
-            named.put(text.substring(0, equals), text.substring(equals + 1));
+            String name = text.substring(0, equals);
+            if (named.put(name, text.substring(equals + 1)) != null) {
+                throw new InputException(
+                        "%s '%s': given twice; keep one".formatted(option, name));
+            }
         }
         return named;
     }

@@ -169,9 +169,17 @@ public final class CaseAnalysis {
                                         .findFirst()
                                         .orElse(List.of()),
                                 knees,
-                                ScanJoin.of(trials).map(join -> join.hits(trials)),
+                                ScanJoin.of(trials)
+                                        .filter(_ -> !allFailed(trials))
+                                        .map(join -> join.hits(trials)),
                                 proofs));
         return Proofs.contradiction(inferred, proofs, ladder).map(verdict::with).orElse(verdict);
+    }
+
+    /// Then nothing could pin.
+    private static boolean allFailed(List<TrialView> trials) {
+        return trials.stream()
+                .allMatch(trial -> trial.trial().outcome() == Trial.Outcome.FAILED);
     }
 
     /// A trial that was interrupted is no block of the sample; where there is no other, it tells

@@ -6,6 +6,7 @@ import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
@@ -99,6 +100,9 @@ public final class WholeFiles {
         try {
             if (Files.isDirectory(file)) {
                 throw new IOException("is a folder");
+            }
+            if (!Files.isDirectory(folder)) {
+                throw new NoSuchFileException(folder.toString());
             }
             if (!isDevice(file)) {
                 Files.delete(Files.createTempFile(folder, "heddle", ".part"));
