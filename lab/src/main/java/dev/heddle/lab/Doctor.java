@@ -10,7 +10,9 @@ import dev.heddle.model.Examination;
 import dev.heddle.model.Host;
 import dev.heddle.model.Host.Disk;
 import dev.heddle.model.Host.Jvm;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -51,6 +53,9 @@ public final class Doctor {
 
     private static Disk disk(String use, Path wanted) {
         Path path = MachineLimits.existing(wanted);
+        if (!Files.isDirectory(path)) {
+            throw new InputException("%s: not a folder; use another".formatted(path));
+        }
         return new Disk(use, path.toString(), path.toFile().getUsableSpace());
     }
 }

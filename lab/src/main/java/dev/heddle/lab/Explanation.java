@@ -8,6 +8,7 @@ import dev.heddle.model.RecordingResult;
 import dev.heddle.model.ScanResult;
 import dev.heddle.observe.Recordings;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,6 +57,9 @@ public final class Explanation {
                             .formatted(file));
         }
         try {
+            if (!Files.isReadable(file)) {
+                throw new AccessDeniedException(file.toString());
+            }
             return Recordings.read(file);
         } catch (IOException e) {
             throw new InputException(

@@ -37,16 +37,19 @@ public final class ThreadDumps {
         }
     }
 
-    /// The dumps in a text, in its order; empty if there is none. It may be compressed by gzip, in
-    /// UTF-8 or UTF-16, and within the lines of a JSON log.
+    /// The dumps with threads in a text, in its order; empty if there is none. It may be compressed
+    /// by gzip, in UTF-8 or UTF-16, and within the lines of a JSON log.
     ///
     /// @throws IOException if it cannot be read, or is damaged JSON
     public static List<ThreadDump> read(InputStream in) throws IOException {
         InputStream bytes = Gzip.uncompressed(in);
-        if (isJson(bytes)) {
-            return List.of(JsonThreadDump.read(bytes));
+        try {
+            List<ThreadDump> dumps =
+                    isJson(bytes) ? List.of(JsonThreadDump.read(bytes)) : inLines(bytes);
+            return dumps.stream().filter(dump -> !dump.threads().isEmpty()).toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
-        return inLines(bytes);
     }
 
     /// Whether threads may wait for the initialization of a class, of which only a printed dump

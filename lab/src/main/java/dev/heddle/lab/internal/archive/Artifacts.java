@@ -81,8 +81,19 @@ public final class Artifacts {
                             .setRepositories(repositories));
         } catch (RepositoryException e) {
             throw new InputException(
-                    "%s: unreadable Maven project (%s)".formatted(pom, FirstLine.of(e)));
+                    "%s: unreadable Maven project (%s)".formatted(pom, firstProblem(e)));
         }
+    }
+
+    /// Maven counts the problems of a model in the first line, and lists them below.
+    private static String firstProblem(Throwable e) {
+        return e.getCause() != null
+                ? firstProblem(e.getCause())
+                : String.valueOf(e.getMessage())
+                        .lines()
+                        .filter(line -> line.startsWith("["))
+                        .findFirst()
+                        .orElse(FirstLine.of(e));
     }
 
     /// Resolves dependencies as far as they are available.

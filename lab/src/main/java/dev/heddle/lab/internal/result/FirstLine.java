@@ -4,6 +4,7 @@ package dev.heddle.lab.internal.result;
 public final class FirstLine {
     private FirstLine() {}
 
+
     public static String of(Throwable e) {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }

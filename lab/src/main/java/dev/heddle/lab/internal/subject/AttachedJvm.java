@@ -78,7 +78,10 @@ public final class AttachedJvm implements WatchedJvm {
                             Attachment.Retention.LATEST,
                             false);
             return new AttachedJvm(jvm, process, folder, attachment, stopped, probe.isPresent());
-        } catch (IOException | TrialFailure e) {
+        } catch (TrialFailure e) {
+            Folders.forget(folder);
+            throw new EnvironmentException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
             Folders.forget(folder);
             throw cannot(jvm, e);
         } catch (InterruptedException e) {

@@ -206,7 +206,10 @@ public final class Attachment implements AutoCloseable {
                         new FailureReason.DiagnosticFailed(
                                 jvm.toString(),
                                 command[0],
-                                text.lines().filter(line -> !line.endsWith(":")).findFirst()));
+                                text.lines()
+                                        .filter(line -> !line.endsWith(":"))
+                                        .map(line -> line.replaceFirst("^[\\w.]+Exception: ", ""))
+                                        .findFirst()));
             }
             return text;
         } finally {

@@ -119,9 +119,6 @@ public final class JsonThreadDump {
                 threads.add(dumped(thread, stack));
             }
         }
-        if (threads.isEmpty()) {
-            throw new IOException("not a thread dump: no thread in threadDump.threadContainers");
-        }
         return new ThreadDump(
                 DumpedLines.time(inner.time()),
                 Objects.requireNonNullElse(inner.runtimeVersion(), ""),
