@@ -43,7 +43,7 @@ final class Levels {
 
     /// A resource that is held this much longer under load waits for something within it: then only
     /// the low rate tells for how long it is held.
-    private static final double HELD_LONGER = 1.25;
+    static final double HELD_LONGER = 1.25;
 
     private static final double SATURATED = 0.9;
 
@@ -117,8 +117,11 @@ final class Levels {
                         ? Optional.of(request.seconds())
                         : steadyDemand(rung)
                                 .or(rung::demandSeconds)
-                                .filter(held -> !refuted(rung, held))
-                                .or(rung::ceilingSeconds);
+                                .flatMap(
+                                        held ->
+                                                refuted(rung, held)
+                                                        ? rung.ceilingSeconds()
+                                                        : Optional.of(held));
         return seconds.map(
                 held -> new Held(Math.min(held, request.seconds()), request.atPerSecond(), false));
     }
@@ -210,19 +213,15 @@ final class Levels {
                 seen = true;
             }
         }
-        boolean beside = outer.inner.stream().anyMatch(other -> !AROUND.contains(kind(other)));
-        if (!seen && beside) {
-            assumptions.add(new Assumption(Assumed.ORDER_UNKNOWN, level.id.orElseThrow().label()));
-            // What does not fit beside the others is held within the longest of them.
-            if (outer.exclusiveSeconds() < level.held.seconds()) {
-                return outer.inner.getFirst();
-            }
+        if (seen || outer.inner.isEmpty()) {
+            return outer;
         }
-        return outer;
-    }
-
-    private static ResourceKind kind(Level level) {
-        return level.id.orElseThrow().kind();
+        assumptions.add(new Assumption(Assumed.ORDER_UNKNOWN, level.id.orElseThrow().label()));
+        // What does not fit beside the others is held within the longest of them.
+        return outer.exclusiveSeconds() < level.held.seconds()
+                ? Collections.max(
+                        outer.inner, Comparator.comparingDouble(inner -> inner.held.seconds()))
+                : outer;
     }
 
     /// Whether most who wait for a resource, or hold it, hold the other.
