@@ -8,6 +8,7 @@ import dev.heddle.model.Forecast.Unknown;
 import dev.heddle.model.Forecast.Why;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
@@ -93,7 +94,7 @@ public final class Modelling {
                         Shape.of(unhindered),
                         pauses(),
                         List.copyOf(assumptions),
-                        unknown());
+                        unknown(outermost));
         return asMeasured.unknown().isEmpty() ? calibrated(asMeasured, low) : asMeasured;
     }
 
@@ -165,20 +166,22 @@ public final class Modelling {
         }
     }
 
+    /// As many as processors where none was noticed on the ladder.
     private Optional<Fitted.Carriers> carriers() {
-        boolean virtual =
-                verdict.runs().threadModel().filter(ThreadModel.VIRTUAL::equals).isPresent();
-        return verdict.ladder().stream()
-                .filter(_ -> virtual)
-                .filter(rung -> rung.kind() == ResourceKind.CARRIERS)
-                .filter(rung -> rung.capacity().isPresent())
-                .findFirst()
-                .map(
-                        rung ->
-                                new Fitted.Carriers(
-                                        rung.id(),
-                                        (int) Math.round(rung.capacity().orElseThrow()),
-                                        pinnedSeconds(rung)));
+        if (verdict.runs().threadModel().filter(ThreadModel.VIRTUAL::equals).isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Rung> noticed =
+                verdict.ladder().stream()
+                        .filter(rung -> rung.kind() == ResourceKind.CARRIERS)
+                        .findFirst();
+        double parallelism =
+                noticed.flatMap(Rung::capacity).or(() -> basis().map(Modelling::all)).orElse(1.0);
+        return Optional.of(
+                new Fitted.Carriers(
+                        noticed.map(Rung::id).orElse(ResourceId.of(ResourceKind.CARRIERS, "")),
+                        (int) Math.max(1, Math.round(parallelism)),
+                        noticed.map(Modelling::pinnedSeconds).orElse(0.0)));
     }
 
     private static double pinnedSeconds(Rung rung) {
@@ -238,7 +241,7 @@ public final class Modelling {
                 / interval.seconds();
     }
 
-    private List<Unknown> unknown() {
+    private List<Unknown> unknown(Level outermost) {
         List<Unknown> unknown = new ArrayList<>();
         boolean observed =
                 trial.interval(Stage.LOW)
@@ -253,7 +256,7 @@ public final class Modelling {
         verdict.limit()
                 .filter(limit -> limit.observed())
                 .map(limit -> limit.rung())
-                .filter(rung -> !limitsTheModel(rung.kind()))
+                .filter(rung -> !limitsTheModel(rung.kind()) || isAsynchronous(rung, outermost))
                 .ifPresent(
                         rung ->
                                 unknown.add(
@@ -263,6 +266,14 @@ public final class Modelling {
                                                 0,
                                                 0)));
         return unknown;
+    }
+
+    /// Whether it is held for longer than a request lasts: it works off a buffer, and requests wait
+    /// only while that is full.
+    private boolean isAsynchronous(Rung rung, Level outermost) {
+        return outermost.all().stream()
+                .filter(level -> level.id.filter(rung.id()::equals).isPresent())
+                .anyMatch(level -> level.held.seconds() > Levels.HELD_LONGER * seconds());
     }
 
     /// Clients keep connections between requests, and a connection too many waits until one of them

@@ -40,6 +40,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 class RecordedForecastsTest {
     private static final Path CORPUS = Path.of("..", "bench", "corpus", "recorded-limits.zip");
     private static final double KEEPS_UP = 0.95;
+    private static final double BUSY = 0.8;
     private static final int REQUESTS = 20_000;
     private static final long LEAST_REQUESTS = 100;
     private static final double SAME_CEILING = Math.log(1.15);
@@ -86,6 +87,33 @@ class RecordedForecastsTest {
                 .filteredOn(row -> row.busy() <= KEEPS_UP)
                 .isNotEmpty()
                 .allSatisfy(row -> assertThat(row.ratio()).isBetween(0.6, 1.5));
+    }
+
+    @Test
+    void virtualThreadsRunOneAfterAnother() throws IOException {
+        assertPredicted("cpu-in-pool");
+    }
+
+    @Test
+    void whatDoesNotFitBesideWorkersIsHeldWithinThem() throws IOException {
+        assertPredicted("services-surveys");
+    }
+
+    @Test
+    void aThreadOfItsOwnThatIsAlwaysBusyIsNoResource() throws IOException {
+        assertPredicted("services-quotes");
+    }
+
+    @Test
+    void aWorkerBehindABufferIsNotModelled() throws IOException {
+        assertThat(rows("services-auditions")).isEmpty();
+    }
+
+    private static void assertPredicted(String service) throws IOException {
+        assertThat(rows(service))
+                .filteredOn(row -> row.busy() <= BUSY)
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.ratio()).isBetween(0.85, 1.18));
     }
 
     @Test
