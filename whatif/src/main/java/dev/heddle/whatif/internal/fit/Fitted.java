@@ -20,7 +20,7 @@ import java.util.Optional;
 /// @param unknown why it is no good model; empty if it is one
 public record Fitted(
         Script script,
-        double processors,
+        Processors processors,
         List<Callee> callees,
         List<Double> mostWaiting,
         Shape shape,
@@ -59,12 +59,13 @@ public record Fitted(
         if (pinned > 0) {
             steps.add(new Step.Hold(carriers, 1, List.of(new Step.Wait(0, pinned))));
         }
-        ServiceModel model = new ServiceModel(resources, processors, callees, steps, shape, pauses);
+        double all = processors.at(perSecond);
+        ServiceModel model = new ServiceModel(resources, all, callees, steps, shape, pauses);
         double within = model.cpuSeconds();
         return within >= cpu || within == 0
                 ? model
                 : new ServiceModel(
-                        resources, processors * within / cpu, callees, steps, shape, pauses);
+                        resources, all * within / cpu, callees, steps, shape, pauses);
     }
 
     /// The same with less time elsewhere, and another shape.

@@ -192,13 +192,22 @@ public final class Modelling {
                 : 0;
     }
 
-    /// Those that the requests may use; where others use too much of the machine, all of it.
-    private double processors() {
-        Optional<Rung> cpu =
-                verdict.ladder().stream()
-                        .filter(rung -> rung.kind() == ResourceKind.CPU)
-                        .findFirst();
-        return cpu.flatMap(Rung::capacity).or(() -> basis().map(Modelling::all)).orElse(1.0);
+    /// Where others use too much of the machine, all of it.
+    private Processors processors() {
+        double all = basis().map(Modelling::all).orElse(1.0);
+        double others = basis().map(Basis.Processors::others).orElse(0.0);
+        return verdict.ladder().stream()
+                .filter(rung -> rung.kind() == ResourceKind.CPU && rung.demandCeiling().isPresent())
+                .findFirst()
+                .map(
+                        rung -> {
+                            double atCeiling = rung.capacity().orElseThrow();
+                            return new Processors(
+                                    Math.max(atCeiling, all - others),
+                                    atCeiling,
+                                    rung.demandCeiling().orElseThrow());
+                        })
+                .orElse(new Processors(all, all, Double.MAX_VALUE));
     }
 
     private static double all(Basis.Processors basis) {

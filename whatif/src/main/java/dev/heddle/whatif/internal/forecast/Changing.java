@@ -36,7 +36,7 @@ record Changing(Fitted fitted, List<Change> changes) {
     private double processors() {
         return last(Change.Processors.class)
                 .map(Change.Processors::count)
-                .orElse(fitted.processors());
+                .orElse(fitted.processors().idle());
     }
 
     private <T extends Change> Optional<T> last(Class<T> kind) {
@@ -50,7 +50,7 @@ record Changing(Fitted fitted, List<Change> changes) {
     ///
     /// @param perSecond of all hosts
     ServiceModel at(double perSecond) {
-        double more = processors() / fitted.processors();
+        double more = processors() / fitted.processors().idle();
         // CPU time depends on how busy the processors are.
         ServiceModel model = fitted.at(perSecond / fleet().hosts() / more);
         for (Change change : changes) {
@@ -77,7 +77,7 @@ record Changing(Fitted fitted, List<Change> changes) {
     }
 
     private ServiceModel processors(ServiceModel model, double more) {
-        int before = carriers(fitted.processors());
+        int before = carriers(fitted.processors().idle());
         return new ServiceModel(
                 model.resources().stream()
                         .map(
@@ -200,7 +200,7 @@ record Changing(Fitted fitted, List<Change> changes) {
                 case Change.PlatformThreads _ ->
                         assumptions.add(new Assumption(Assumed.SAME_CPU, ""));
                 case Change.Processors processors -> {
-                    if (processors.count() > fitted.processors()) {
+                    if (processors.count() > fitted.processors().idle()) {
                         assumptions.add(new Assumption(Assumed.PROCESSORS_ALIKE, ""));
                     }
                 }

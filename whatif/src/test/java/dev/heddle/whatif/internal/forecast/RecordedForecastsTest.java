@@ -105,6 +105,11 @@ class RecordedForecastsTest {
     }
 
     @Test
+    void whatOthersUseForRequestsIsLessWhereThereAreFewer() throws IOException {
+        assertPredicted("services-kiosks");
+    }
+
+    @Test
     void aWorkerBehindABufferIsNotModelled() throws IOException {
         assertThat(rows("services-auditions")).isEmpty();
     }
