@@ -93,22 +93,27 @@ final class Levels {
     }
 
     /// Of what limits, nobody waits for anything else while it is held: all units ÷ throughput is
-    /// how long, and no sample of a light load tells that as well (utilization law).
+    /// how long, and no sample of a light load tells that as well (utilization law). Over all loads
+    /// that used all of it: one of some hundred requests is off by chance.
     private Optional<Held> limiting(Rung rung) {
         return verdict.limit()
                 .filter(limit -> limit.observed() && limit.rung().sameAs(rung))
                 .flatMap(_ -> rung.underLoad())
                 .filter(use -> use.utilization() > SATURATED)
-                .flatMap(
-                        use ->
-                                rung.capacity()
-                                        .map(units -> Math.round(units) / use.ceilingPerSecond())
-                                        .map(
-                                                held ->
-                                                        new Held(
-                                                                held,
-                                                                use.completedPerSecond(),
-                                                                true)));
+                .flatMap(use -> rung.capacity().map(units -> limiting(rung, use, units)));
+    }
+
+    private Held limiting(Rung rung, Rung.UnderLoad use, double units) {
+        double busy = use.utilization() * Math.round(units);
+        double perSecond = use.completedPerSecond();
+        for (DemandCurve.Point point : demands(rung)) {
+            double usedThen = point.seconds() * point.perSecond();
+            if (usedThen > SATURATED * units) {
+                busy += usedThen;
+                perSecond += point.perSecond();
+            }
+        }
+        return new Held(busy / perSecond, use.completedPerSecond(), true);
     }
 
     private Optional<Held> held(Rung rung, Held request) {
@@ -153,21 +158,19 @@ final class Levels {
 
     /// The median over all loads, of a resource that is held no longer under any.
     private Optional<Double> steadyDemand(Rung rung) {
-        Optional<DemandCurve> curve =
-                verdict.details().demands().stream()
-                        .filter(demand -> demand.resource().filter(rung::sameAs).isPresent())
-                        .findFirst();
         List<Double> seconds =
-                curve.map(
-                                points ->
-                                        points.points().stream()
-                                                .map(DemandCurve.Point::seconds)
-                                                .sorted()
-                                                .toList())
-                        .orElse(List.of());
+                demands(rung).stream().map(DemandCurve.Point::seconds).sorted().toList();
         return seconds.isEmpty() || seconds.getLast() > HELD_LONGER * seconds.getFirst()
                 ? Optional.empty()
                 : Optional.of(seconds.get(seconds.size() / 2));
+    }
+
+    private List<DemandCurve.Point> demands(Rung rung) {
+        return verdict.details().demands().stream()
+                .filter(demand -> demand.resource().filter(rung::sameAs).isPresent())
+                .findFirst()
+                .map(DemandCurve::points)
+                .orElse(List.of());
     }
 
     private double visits(Rung rung) {
