@@ -53,8 +53,8 @@ public final class PrintedThreadDumps {
     /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`
     private static final Pattern INFO =
             Pattern.compile(
-                    "\"(.*)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18}) "
-                            + "([A-Z_]+)(?: on (\\S+))?(?: owned by \"(.*)\" I[dD]=(\\d{1,18}))?.*");
+                    "\"(.*)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18}) ([A-Z_]+)"
+                            + "(?: on (\\S+))?(?: owned by \"(.*)\" I[dD]=(\\d{1,18}))?.*");
 
     /// JConsole's second line of a thread, behind `Name: pay-1`.
     private static final Pattern SHOWN =
