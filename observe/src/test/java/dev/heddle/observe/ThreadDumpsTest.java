@@ -336,6 +336,10 @@ class ThreadDumpsTest {
         assertThat(whole.threads()).as("no thread twice").hasSize(4);
         assertThat(waits(thread(whole, 31)).owner()).contains(32L);
         assertThat(waits(thread(whole, 32)).owner()).contains(31L);
+        List<Dumped> namesakes =
+                read(REPORTED.replace("say \"hi\" #2", "pay-1")).getFirst().threads();
+        assertThat(waits(namesakes.getFirst()).owner()).contains(namesakes.getLast().name().id());
+        assertThat(waits(namesakes.getLast()).owner()).contains(namesakes.getFirst().name().id());
     }
 
     /// By `ThreadInfo.toString`, JConsole, and VisualVM of a heap dump.

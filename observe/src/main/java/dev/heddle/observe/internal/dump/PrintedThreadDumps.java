@@ -15,7 +15,6 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The dumps that a JVM prints at SIGQUIT, for `jstack` and for `jcmd PID Thread.print`, among the
@@ -69,6 +69,8 @@ public final class PrintedThreadDumps {
     private static final Pattern STATE =
             Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+).*");
 
+    private static final String STACKS = "Java stack information";
+    private static final int NO_STACKS = -1;
     private static final String DEADLOCK = "Java-level deadlock";
 
     /// Of a deadlock that the JVM reports: `"pay-1":`, what it waits for, and who holds that.
@@ -125,8 +127,16 @@ public final class PrintedThreadDumps {
         private final int prefix;
         private final List<Dumped> threads = new ArrayList<>();
 
-        /// The threads of reported deadlocks, by name, as far as that was told.
-        private final Map<String, DumpedLines> deadlocked = new LinkedHashMap<>();
+        /// The threads of reported deadlocks, in the order of each cycle.
+        private final List<DumpedLines> deadlocked = new ArrayList<>();
+
+        /// Names of the threads that hold what these wait for.
+        private final List<String> holders = new ArrayList<>();
+
+        /// Where the last cycle begins, and the next of its threads whose stack is told.
+        private int cycle;
+
+        private int stacks = NO_STACKS;
 
         /// Names of the threads that hold what others wait for, by the name of these.
         private final Map<String, String> owners = new HashMap<>();
@@ -221,6 +231,8 @@ public final class PrintedThreadDumps {
         } else if (line.contains(DEADLOCK)) {
             end(dump);
             dump.reports = true;
+            dump.cycle = dump.deadlocked.size();
+            dump.stacks = NO_STACKS;
         } else if (line.startsWith("Found ")) {
             close();
         } else if (line.startsWith(AFTER_THREADS)) {
@@ -307,26 +319,36 @@ public final class PrintedThreadDumps {
         Matcher waits = REPORTED_WAIT.matcher(line);
         Matcher owner = REPORTED_OWNER.matcher(line);
         if (thread.matches()) {
-            String name = thread.group(1);
-            dump.thread =
-                    dump.deadlocked.computeIfAbsent(
-                            name,
-                            _ ->
-                                    new DumpedLines(
-                                            new ThreadName(unnumbered(name), name, false),
-                                            Optional.empty(),
-                                            Optional.empty()));
+            dump.thread = deadlocked(dump, thread.group(1));
+        } else if (line.startsWith(STACKS)) {
+            dump.stacks = dump.cycle;
         } else if (waits.matches() && dump.thread != null) {
             boolean monitor = waits.group(1) != null;
             dump.thread.waits(
                     monitor ? How.ENTER : How.PARK,
                     waits.group(3) + "@" + (monitor ? waits.group(1) : waits.group(2)));
         } else if (owner.find() && dump.thread != null) {
-            dump.owners.put(dump.thread.name().name(), owner.group(1));
+            dump.holders.set(dump.deadlocked.indexOf(dump.thread), owner.group(1));
         } else {
             return false;
         }
         return true;
+    }
+
+    /// Threads may have one name: their stacks are told in the order of the cycle.
+    private static DumpedLines deadlocked(Open dump, String name) {
+        for (int i = dump.stacks; i < dump.deadlocked.size() && dump.stacks != NO_STACKS; i++) {
+            if (dump.deadlocked.get(i).name().name().equals(name)) {
+                dump.stacks = i + 1;
+                return dump.deadlocked.get(i);
+            }
+        }
+        long id = unnumbered(name) - dump.deadlocked.size();
+        dump.deadlocked.add(
+                new DumpedLines(
+                        new ThreadName(id, name, false), Optional.empty(), Optional.empty()));
+        dump.holders.add("");
+        return dump.deadlocked.getLast();
     }
 
     private void next(Open dump, ThreadName name) {
@@ -339,7 +361,7 @@ public final class PrintedThreadDumps {
     }
 
     private void end(Open dump) {
-        if (dump.thread != null && !dump.deadlocked.containsValue(dump.thread)) {
+        if (dump.thread != null && !dump.deadlocked.contains(dump.thread)) {
             Dumped thread = dump.thread.dumped(frames);
             boolean ofTheJvm = thread.name().id() < 0 && thread.state().isEmpty();
             if (!ofTheJvm) {
@@ -385,19 +407,27 @@ public final class PrintedThreadDumps {
         List<Dumped> all = new ArrayList<>(dump.threads);
         all.forEach(thread -> dump.named.remove(thread.name().id()));
         dump.named.forEach((id, name) -> all.add(untold(id, name)));
+        List<Dumped> cycles = new ArrayList<>();
+        for (DumpedLines lines : dump.deadlocked) {
+            Dumped told = lines.dumped(frames);
+            Optional<Dumped> same = same(all, told);
+            same.ifPresent(all::remove);
+            Dumped one = same.orElse(told);
+            cycles.add(told.waits().map(one::with).orElse(one));
+        }
         Map<String, Dumped> byName = new HashMap<>();
-        all.forEach(thread -> byName.put(thread.name().name(), thread));
-        dump.deadlocked.forEach(
-                (name, lines) -> {
-                    Dumped told = lines.dumped(frames);
-                    Optional<Dumped> same = same(all, told);
-                    same.ifPresent(all::remove);
-                    Dumped one = same.or(() -> Optional.of(told)).orElseThrow();
-                    Dumped waiting = told.waits().map(one::with).orElse(one);
-                    all.add(waiting);
-                    byName.put(name, waiting);
-                });
-        return all.stream().map(thread -> withOwner(dump, byName, thread)).toList();
+        Stream.concat(all.stream(), cycles.stream())
+                .forEach(thread -> byName.put(thread.name().name(), thread));
+        all.replaceAll(thread -> withOwner(thread, dump.owners.get(thread.name().name()), byName));
+        for (int i = 0; i < cycles.size(); i++) {
+            Map<String, Dumped> next = new HashMap<>(byName);
+            for (int k = cycles.size() - 1; k > 0; k--) {
+                Dumped other = cycles.get((i + k) % cycles.size());
+                next.put(other.name().name(), other);
+            }
+            all.add(withOwner(cycles.get(i), dump.holders.get(i), next));
+        }
+        return all;
     }
 
     /// Of which nothing but its name is told.
@@ -407,23 +437,29 @@ public final class PrintedThreadDumps {
                 .dumped(frames);
     }
 
-    /// Names need not be unique, but with the stack they nearly are.
+    /// Names need not be unique, but with what is waited for they nearly are.
     private static Optional<Dumped> same(List<Dumped> threads, Dumped told) {
         List<Dumped> named =
                 threads.stream()
                         .filter(thread -> thread.name().name().equals(told.name().name()))
                         .toList();
-        return named.size() == 1
-                ? named.stream().findFirst()
-                : named.stream().filter(thread -> thread.stack().equals(told.stack())).findFirst();
+        return named.stream()
+                .filter(thread -> named.size() == 1 || object(thread).equals(object(told)))
+                .findFirst();
     }
 
-    private static Dumped withOwner(Open dump, Map<String, Dumped> byName, Dumped thread) {
-        Optional<Dumped> owner =
-                Optional.ofNullable(dump.owners.get(thread.name().name())).map(byName::get);
-        return owner.isEmpty() || thread.waits().isEmpty()
+    private static Optional<String> object(Dumped one) {
+        return one.waits().map(Waits::object);
+    }
+
+    private static Dumped withOwner(
+            Dumped thread, @Nullable String owner, Map<String, Dumped> byName) {
+        Dumped holder = owner == null ? null : byName.get(owner);
+        return holder == null
                 ? thread
-                : thread.with(thread.waits().get().of(owner.get().name().id()));
+                : thread.waits()
+                        .map(waits -> thread.with(waits.of(holder.name().id())))
+                        .orElse(thread);
     }
 
     private static Optional<Instant> time(String line) {
