@@ -74,8 +74,7 @@ class CompareCommandTest {
         complains("--env 'X'", "compare", jar, "--env", "X");
         complains("--cert needs TLS", "compare", jar, "--cert", jar);
         complains("none: cannot read", "compare", jar, "--tls", "--cert", "none");
-        complains(
-                "--cert, --key not a PEM certificate with", "compare", jar, "--tls", "--cert", jar);
+        complains(": not PEM; expected", "compare", jar, "--tls", "--cert", jar);
         complains("begins with curl", "compare", jar, "--curl", "wget x");
         complains("SETTING=VALUE", "compare", jar, "--vary", "pool");
         complains(

@@ -383,7 +383,7 @@ class LoadCommandTest {
         Path file = Files.createFile(folder.resolve("a-file"));
         assertRefused("--out " + file, "--rate", "1", "--out", file.toString(), url("/"));
         assertRefused(
-                "--cacert contains no PEM certificates",
+                "--cacert " + file + ": not PEM; expected -----BEGIN",
                 "--rate",
                 "1",
                 "--cacert",

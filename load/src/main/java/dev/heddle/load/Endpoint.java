@@ -49,10 +49,15 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
         /// The content of a PEM file.
         ///
         /// @param of the input that names it
-        /// @throws InputException if it cannot be read
+        /// @throws InputException if it cannot be read, or is no PEM
         public static String pem(String of, Path file) {
             try {
-                return new String(InputFile.bytes(file), StandardCharsets.ISO_8859_1);
+                String text = new String(InputFile.bytes(file), StandardCharsets.ISO_8859_1);
+                if (!text.contains("-----BEGIN ")) {
+                    throw InputException.of(
+                            of, "%s: not PEM; expected -----BEGIN …".formatted(file));
+                }
+                return text;
             } catch (IOException e) {
                 throw InputException.of(of, "%s: cannot read (%s)".formatted(file, IoReason.of(e)));
             }
