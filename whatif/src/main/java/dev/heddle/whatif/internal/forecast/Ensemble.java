@@ -21,6 +21,7 @@ import dev.heddle.whatif.internal.simulate.Simulation.Fleet;
 import dev.heddle.whatif.internal.solve.Ceilings;
 import dev.heddle.whatif.internal.solve.MeanValues;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -46,6 +47,7 @@ final class Ensemble {
     private static final double USERS = 3;
 
     private static final int BISECTIONS = 9;
+    private static final int SETTLES = 20;
 
     /// A callee with so much more than it was seen with is as it was seen.
     private static final double AS_SEEN = 1.1;
@@ -89,27 +91,56 @@ final class Ensemble {
     }
 
     private double most(Changing changing) {
-        double guess = Double.MAX_VALUE;
-        ServiceModel model = changing.at(0);
-        // CPU time at the ceiling, which depends on it.
-        for (int i = 0; i < 3; i++) {
-            List<Ceiling> ladder = Ceilings.of(model, changing.fleet().hosts());
-            guess = ladder.isEmpty() ? Double.MAX_VALUE : ladder.getFirst().perSecond();
-            model = changing.at(guess);
+        List<Ceiling> ladder = ladder(changing, 0);
+        if (ladder.isEmpty()) {
+            return Double.MAX_VALUE;
         }
-        if (guess == Double.MAX_VALUE) {
-            return guess;
-        }
+        double guess = ladder.getFirst().perSecond();
+        ServiceModel model = changing.at(guess);
         int hosts = changing.fleet().hosts();
         double inFlight = guess / hosts * Ceilings.unhindered(model.script());
         int users = Math.clamp(Math.round(USERS * inFlight), LEAST_USERS, MOST_USERS);
         return hosts * Simulation.closed(model, users, FEW_REQUESTS, seed).completedPerSecond();
     }
 
-    /// The ladder near its lowest ceiling, of the first trial.
+    /// Of the first trial.
+    ///
+    /// @param mostPerSecond near the lowest ceiling
     List<Ceiling> ladder(double mostPerSecond) {
-        Changing first = models.getFirst();
-        return Ceilings.of(first.at(mostPerSecond), first.fleet().hosts());
+        return ladder(models.getFirst(), mostPerSecond);
+    }
+
+    private static List<Ceiling> ladder(Changing changing, double perSecond) {
+        return ceilings(changing, perSecond).stream()
+                .map(ceiling -> settled(changing, ceiling))
+                .sorted(Comparator.comparingDouble(Ceiling::perSecond))
+                .toList();
+    }
+
+    /// CPU time, and how many processors there are, depend on the load: as at the ceiling itself,
+    /// which is where a load is its own ceiling.
+    private static Ceiling settled(Changing changing, Ceiling from) {
+        double low = 0;
+        double high = 2 * from.perSecond();
+        Ceiling ceiling = from;
+        for (int i = 0; i < SETTLES; i++) {
+            double middle = (low + high) / 2;
+            ceiling =
+                    ceilings(changing, middle).stream()
+                            .filter(each -> each.id().equals(from.id()))
+                            .findFirst()
+                            .orElse(from);
+            if (ceiling.perSecond() > middle) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return ceiling;
+    }
+
+    private static List<Ceiling> ceilings(Changing changing, double perSecond) {
+        return Ceilings.of(changing.at(perSecond), changing.fleet().hosts());
     }
 
     Outcome outcome(Changing changing, double perSecond, int requests) {
