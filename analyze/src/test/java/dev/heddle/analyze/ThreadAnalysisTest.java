@@ -285,26 +285,33 @@ class ThreadAnalysisTest {
 
     @Test
     void carriersThatCarryAndUseNoProcessorKeepWhoWaits() {
-        ThreadDump dump =
-                new ThreadDump(
-                        Optional.empty(),
-                        "21.0.8",
-                        Optional.empty(),
-                        true,
-                        List.of(carries(1), carries(2)),
-                        Set.of(),
-                        new ThreadDump.Beside(Set.of(), Map.of(), Map.of(1L, 0.01, 2L, 0.0)));
-        assertThat(hangs(dump)).singleElement().isInstanceOf(Hang.NoCarrier.class);
-        ThreadDump run =
-                new ThreadDump(
-                        dump.at(),
-                        dump.runtime(),
-                        dump.carriers(),
-                        true,
-                        dump.threads(),
-                        dump.untold(),
-                        new ThreadDump.Beside(Set.of(), Map.of(), Map.of(1L, 0.9, 2L, 0.0)));
-        assertThat(hangs(run)).isEmpty();
+        assertThat(hangs(carrying(0.01))).singleElement().isInstanceOf(Hang.NoCarrier.class);
+        assertThat(hangs(carrying(0.9))).isEmpty();
+    }
+
+    @Test
+    void carriersThatUsedCpuTimeBetweenTheLooksRun() {
+        assertThat(hangs(carrying(2), carrying(2)))
+                .singleElement()
+                .isInstanceOf(Hang.NoCarrier.class);
+        assertThat(hangs(carrying(2), carrying(2.01))).isEmpty();
+    }
+
+    private static ThreadDump carrying(double usedSeconds) {
+        return new ThreadDump(
+                Optional.empty(),
+                "21.0.8",
+                Optional.empty(),
+                true,
+                List.of(carries(1), carries(2)),
+                Set.of(),
+                new ThreadDump.Beside(Set.of(), Map.of(), used(usedSeconds)));
+    }
+
+    /// By the first of two threads, in the first second of both.
+    private static Map<Long, ThreadDump.CpuTime> used(double seconds) {
+        return Map.of(
+                1L, new ThreadDump.CpuTime(seconds, 1), 2L, new ThreadDump.CpuTime(0, 1));
     }
 
     /// As jbang#2523.

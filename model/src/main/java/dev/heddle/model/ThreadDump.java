@@ -35,10 +35,9 @@ public record ThreadDump(
     /// @param keepAlive ids of the threads that are no daemons, without the one that waits for
     ///   their end; empty as long as `main` runs, or if that is not told
     /// @param queued number of tasks in the queues of executors; none if not told
-    /// @param processors that platform threads have kept busy since their start, by id; none if not
-    ///   told
+    /// @param cpuTimes of platform threads, by id; none if not told
     public record Beside(
-            Set<Long> keepAlive, Map<String, Integer> queued, Map<Long, Double> processors) {
+            Set<Long> keepAlive, Map<String, Integer> queued, Map<Long, CpuTime> cpuTimes) {
         public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of());
 
         /// Of the JVM's thread that waits until all threads but daemons have ended, once `main`
@@ -48,14 +47,14 @@ public record ThreadDump(
         public Beside {
             keepAlive = Set.copyOf(keepAlive);
             queued = Map.copyOf(queued);
-            processors = Map.copyOf(processors);
+            cpuTimes = Map.copyOf(cpuTimes);
         }
 
         /// @param undaemonic names of the threads that are no daemons, by id
         public static Beside of(
                 Map<Long, String> undaemonic,
                 Map<String, Integer> queued,
-                Map<Long, Double> processors) {
+                Map<Long, CpuTime> cpuTimes) {
             boolean mainEnded = undaemonic.containsValue(AFTER_MAIN);
             return new Beside(
                     mainEnded
@@ -64,7 +63,16 @@ public record ThreadDump(
                                     .collect(Collectors.toSet())
                             : Set.of(),
                     queued,
-                    processors);
+                    cpuTimes);
+        }
+    }
+
+    /// What a thread has used of a processor.
+    ///
+    /// @param lifeSeconds since its start
+    public record CpuTime(double seconds, double lifeSeconds) {
+        public double share() {
+            return seconds / lifeSeconds;
         }
     }
 

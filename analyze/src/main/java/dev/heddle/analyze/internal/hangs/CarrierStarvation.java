@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
@@ -74,10 +75,7 @@ public final class CarrierStarvation {
                 last.dump().threads().stream().filter(CompletedDump::carries).toList();
         boolean allCarry =
                 last.dump().carriers().filter(count -> carriers.size() >= count).isPresent();
-        boolean none =
-                carriers.stream()
-                        .map(carrier -> last.dump().beside().processors().get(carrier.name().id()))
-                        .allMatch(used -> used != null && used <= USES_NO_PROCESSOR);
+        boolean none = carriers.stream().allMatch(this::usesNoProcessor);
         return carriers.size() > 1 && allCarry && none
                 ? Optional.of(
                         new Hang.NoCarrier(
@@ -90,6 +88,14 @@ public final class CarrierStarvation {
                                 false,
                                 last.dump().monitorsPin()))
                 : Optional.empty();
+    }
+
+    private boolean usesNoProcessor(Dumped carrier) {
+        CpuTime used = last.dump().beside().cpuTimes().get(carrier.name().id());
+        return used != null
+                && (looks.size() > 1
+                        ? !Hangs.hasRun(looks, carrier)
+                        : used.share() <= USES_NO_PROCESSOR);
     }
 
     /// In the only look some are in a call of the kernel, or all wait for monitors: a virtual

@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult.Confidence;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Threads that will not go on.
 ///
@@ -89,14 +91,36 @@ public final class Hangs {
                 && before.stack().equals(now.stack());
     }
 
-    /// Whether a thread did the same in all looks.
+    /// Whether a thread did the same in all looks, and, if it waits without a deadline, used no CPU
+    /// time in between: who goes on is often found in the same wait again.
     static boolean stood(List<WaitGraph> looks, Dumped one) {
         return looks.stream()
-                .allMatch(
-                        look ->
-                                look.thread(one.name().id())
-                                        .filter(before -> stands(before, one))
-                                        .isPresent());
+                        .allMatch(
+                                look ->
+                                        look.thread(one.name().id())
+                                                .filter(before -> stands(before, one))
+                                                .isPresent())
+                && !(waitsForEver(one) && hasRun(looks, one));
+    }
+
+    private static boolean waitsForEver(Dumped one) {
+        return one.is(Thread.State.WAITING) || one.is(Thread.State.BLOCKED);
+    }
+
+    /// Whether a thread has used CPU time between the looks; no, if it is not told.
+    static boolean hasRun(List<WaitGraph> looks, Dumped one) {
+        return looks.stream()
+                        .flatMap(
+                                look ->
+                                        Stream.ofNullable(
+                                                look.dump()
+                                                        .beside()
+                                                        .cpuTimes()
+                                                        .get(one.name().id())))
+                        .map(CpuTime::seconds)
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     /// Threads that wait for a signal or, in all of several looks, for a task, without a deadline,

@@ -2,6 +2,7 @@ package dev.heddle.observe.internal.dump;
 
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Beside;
+import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
@@ -145,7 +146,7 @@ public final class PrintedThreadDumps {
         private final Map<Long, String> named = new HashMap<>();
 
         private final Map<Long, String> undaemonic = new HashMap<>();
-        private final Map<Long, Double> processors = new HashMap<>();
+        private final Map<Long, CpuTime> cpuTimes = new HashMap<>();
         private String runtime;
         private boolean ownersTold;
         private boolean reports;
@@ -287,7 +288,7 @@ public final class PrintedThreadDumps {
         Matcher times = TIMES.matcher(line);
         if (numbered && times.find()) {
             double seconds = Double.parseDouble(times.group(1)) / 1e3;
-            dump.processors.put(id, seconds / Double.parseDouble(times.group(2)));
+            dump.cpuTimes.put(id, new CpuTime(seconds, Double.parseDouble(times.group(2))));
         }
         if (numbered && !line.contains(DAEMON)) {
             dump.undaemonic.put(id, name.name());
@@ -393,7 +394,7 @@ public final class PrintedThreadDumps {
                         true,
                         threads(open),
                         untold,
-                        Beside.of(open.undaemonic, Map.of(), open.processors));
+                        Beside.of(open.undaemonic, Map.of(), open.cpuTimes));
         if (!open.excerpt) {
             dumps.add(dump);
         } else if (dump.threads().stream().anyMatch(thread -> !thread.stack().isEmpty())) {
