@@ -310,8 +310,7 @@ class ThreadAnalysisTest {
 
     /// By the first of two threads, in the first second of both.
     private static Map<Long, ThreadDump.CpuTime> used(double seconds) {
-        return Map.of(
-                1L, new ThreadDump.CpuTime(seconds, 1), 2L, new ThreadDump.CpuTime(0, 1));
+        return Map.of(1L, new ThreadDump.CpuTime(seconds, 1), 2L, new ThreadDump.CpuTime(0, 1));
     }
 
     /// As jbang#2523.

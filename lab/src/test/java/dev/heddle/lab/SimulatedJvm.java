@@ -242,8 +242,7 @@ final class SimulatedJvm implements WatchedJvm {
     /// clock was set back, is not found.
     private List<Seen> seen(long writtenBefore, Instant from, Instant to) {
         List<Seen> seen = new ArrayList<>();
-        Optional<Long> chunk =
-                chunks(writtenBefore + 1).max(Comparator.comparing(this::timeOfDay));
+        Optional<Long> chunk = chunks(writtenBefore + 1).max(Comparator.comparing(this::timeOfDay));
         while (chunk.isPresent()) {
             long began = chunk.get();
             Instant stamped = timeOfDay(began);

@@ -144,8 +144,7 @@ public record ThreadDump(
 
         /// The same in another wait.
         public Dumped with(Waits other) {
-            return new Dumped(
-                    name, state, carrier, stack, Optional.of(other), holds, pool, waitId);
+            return new Dumped(name, state, carrier, stack, Optional.of(other), holds, pool, waitId);
         }
 
         /// Whether it was seen in a state.

@@ -148,8 +148,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         if (result.hangs().stream().anyMatch(hang -> hang.confidence().compareTo(least) <= 0)) {
             return Errors.EXPECTATION;
         }
-        if (Collections.disjoint(
-                result.untold(), EnumSet.of(Untold.WAITS, Untold.OTHER_THREADS))) {
+        if (Collections.disjoint(result.untold(), EnumSet.of(Untold.WAITS, Untold.OTHER_THREADS))) {
             return 0;
         }
         PrintWriter err = spec.commandLine().getErr();

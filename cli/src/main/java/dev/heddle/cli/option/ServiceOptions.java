@@ -286,8 +286,7 @@ public final class ServiceOptions {
             }
             String name = text.substring(0, equals);
             if (named.put(name, text.substring(equals + 1)) != null) {
-                throw new InputException(
-                        "%s '%s': given twice; keep one".formatted(option, name));
+                throw new InputException("%s '%s': given twice; keep one".formatted(option, name));
             }
         }
         return named;

@@ -80,8 +80,7 @@ public final class FromPlace {
 
     /// Those who wait for an answer beyond the number of those who wait for a client have asked.
     private void addAnswered(Shares shares, Place place, List<Rung> awaited) {
-        boolean clients =
-                awaited.stream().anyMatch(rung -> rung.kind() != ResourceKind.WORKERS);
+        boolean clients = awaited.stream().anyMatch(rung -> rung.kind() != ResourceKind.WORKERS);
         if (clients && place.site().kind() == WaitKind.SOCKET) {
             shares.add(
                     new Absorbed(Leaves.of(evidence, place)),

@@ -188,9 +188,7 @@ public final class Sections {
     private boolean admitsSoMany(Inside section) {
         Measured low = section.low();
         Measured heavy = section.heavy();
-        return low.seconds() > 0
-                && heavy.steadySince(low) > ACCIDENT
-                && isRegulated(section);
+        return low.seconds() > 0 && heavy.steadySince(low) > ACCIDENT && isRegulated(section);
     }
 
     /// Whether the number inside varies less than that of requests which come and go independently:

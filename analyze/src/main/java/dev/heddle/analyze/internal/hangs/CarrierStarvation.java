@@ -119,8 +119,7 @@ public final class CarrierStarvation {
                 WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
                 Hangs.site(mounted),
                 next(ready),
-                mounted.stream().noneMatch(Hangs::hasDeadline)
-                        && (isTold || stacksShowIt(mounted)),
+                mounted.stream().noneMatch(Hangs::hasDeadline) && (isTold || stacksShowIt(mounted)),
                 last.dump().monitorsPin());
     }
 

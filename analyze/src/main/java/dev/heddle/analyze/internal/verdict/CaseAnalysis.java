@@ -178,8 +178,7 @@ public final class CaseAnalysis {
 
     /// Then nothing could pin.
     private static boolean allFailed(List<TrialView> trials) {
-        return trials.stream()
-                .allMatch(trial -> trial.trial().outcome() == Trial.Outcome.FAILED);
+        return trials.stream().allMatch(trial -> trial.trial().outcome() == Trial.Outcome.FAILED);
     }
 
     /// A trial that was interrupted is no block of the sample; where there is no other, it tells

@@ -4,7 +4,6 @@ package dev.heddle.lab.internal.result;
 public final class FirstLine {
     private FirstLine() {}
 
-
     public static String of(Throwable e) {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }

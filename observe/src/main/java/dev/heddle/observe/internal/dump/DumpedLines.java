@@ -190,9 +190,7 @@ final class DumpedLines {
     /// lock first.
     static Dumped whole(Dumped told) {
         Optional<Waits> waits = told.waits();
-        boolean inWait =
-                !told.stack().isEmpty()
-                        && told.stack().getFirst().startsWith(IN_WAIT);
+        boolean inWait = !told.stack().isEmpty() && told.stack().getFirst().startsWith(IN_WAIT);
         if (waits.isEmpty() && inWait && !told.holds().isEmpty()) {
             boolean again = told.is(Thread.State.BLOCKED);
             waits =

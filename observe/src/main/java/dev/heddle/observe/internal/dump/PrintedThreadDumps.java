@@ -82,8 +82,7 @@ public final class PrintedThreadDumps {
                     "\\s*waiting (?:to lock monitor \\S+ \\(object (\\S+)"
                             + "|for ownable synchronizer (\\S+)), \\(?a (.+?)\\),?");
 
-    private static final Pattern REPORTED_OWNER =
-            Pattern.compile("\\s*which is held by \"(.*)\"");
+    private static final Pattern REPORTED_OWNER = Pattern.compile("\\s*which is held by \"(.*)\"");
 
     /// Where an excerpt may begin.
     private static final Pattern EXCERPT =
@@ -433,8 +432,7 @@ public final class PrintedThreadDumps {
 
     /// Of which nothing but its name is told.
     private Dumped untold(long id, String name) {
-        return new DumpedLines(
-                        new ThreadName(id, name, false), Optional.empty(), Optional.empty())
+        return new DumpedLines(new ThreadName(id, name, false), Optional.empty(), Optional.empty())
                 .dumped(frames);
     }
 

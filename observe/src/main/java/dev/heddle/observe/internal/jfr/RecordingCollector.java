@@ -84,8 +84,7 @@ public final class RecordingCollector {
     }
 
     /// Numbers, identifiers, and what is quoted.
-    private static final Pattern VARIES =
-            Pattern.compile("\\w*\\d\\w*|'[^']*'|\"[^\"]*\"");
+    private static final Pattern VARIES = Pattern.compile("\\w*\\d\\w*|'[^']*'|\"[^\"]*\"");
 
     private static final int MESSAGE_BEGINS = 80;
 

@@ -34,8 +34,7 @@ public final class RecordedText {
     private static final Pattern ARRAY = Pattern.compile("\\[+([BCDFIJSZ]|L[\\w$./]+;)");
 
     /// A class; of an exception, with the beginning of its message.
-    private static final Pattern TYPE =
-            Pattern.compile("(?:\\p{Ll}\\w*\\.)+([\\w$]+(?:: .*)?)");
+    private static final Pattern TYPE = Pattern.compile("(?:\\p{Ll}\\w*\\.)+([\\w$]+(?:: .*)?)");
 
     private RecordedText() {}
 

@@ -64,8 +64,7 @@ public record Fitted(
         double within = model.cpuSeconds();
         return within >= cpu || within == 0
                 ? model
-                : new ServiceModel(
-                        resources, all * within / cpu, callees, steps, shape, pauses);
+                : new ServiceModel(resources, all * within / cpu, callees, steps, shape, pauses);
     }
 
     /// The same with less time elsewhere, and another shape.
