@@ -1358,13 +1358,17 @@ class ThreadAnalysisTest {
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Hang.Deadlock.class,
-                        hang ->
-                                assertThat(hang.cycle())
-                                        .extracting(Link::waitsFor)
-                                        .containsExactly(
-                                                Waits.INITIALIZATION
-                                                        + "com.acme.Random or of 1 around it",
-                                                Waits.INITIALIZATION + "com.acme.Properties"));
+                        hang -> {
+                            assertThat(hang.cycle())
+                                    .extracting(Link::waitsFor)
+                                    .containsExactly(
+                                            Waits.INITIALIZATION
+                                                    + "com.acme.Random or of 1 around it",
+                                            Waits.INITIALIZATION + "com.acme.Properties");
+                            assertThat(hang.confidence())
+                                    .as("no dump says who waits for whom")
+                                    .isEqualTo(Confidence.LIKELY);
+                        });
         Dumped third = initializes(3, "com.acme.Other.<clinit>:1");
         assertThat(hangs(look(true, epoll, unpooled, third)))
                 .as("either of two others may be the one")

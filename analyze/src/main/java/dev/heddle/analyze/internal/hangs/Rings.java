@@ -83,7 +83,10 @@ final class Rings {
     /// Empty if they went on.
     private Optional<Confidence> confidence(List<Dumped> ring) {
         if (last.dump().stopped()) {
-            return Optional.of(Confidence.CERTAIN);
+            return Optional.of(
+                    ring.stream().anyMatch(last::isInferred)
+                            ? Confidence.LIKELY
+                            : Confidence.CERTAIN);
         }
         if (looks.size() == 1) {
             return Optional.of(Confidence.LIKELY);

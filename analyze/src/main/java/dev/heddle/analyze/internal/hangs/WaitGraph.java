@@ -42,16 +42,22 @@ public final class WaitGraph {
     private final Map<String, Long> holders = new HashMap<>();
     private final Handlers handlers = new Handlers();
 
+    /// Threads of which the dump itself does not say for which thread they wait.
+    private final Set<Long> untold = new HashSet<>();
+
     /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
 
     /// Of what the dump says, and of what its stacks say besides.
     public static WaitGraph of(ThreadDump dump) {
-        return new WaitGraph(CompletedDump.of(dump));
+        return new WaitGraph(dump, CompletedDump.of(dump));
     }
 
-    private WaitGraph(ThreadDump dump) {
+    private WaitGraph(ThreadDump told, ThreadDump dump) {
         this.dump = dump;
+        told.threads().stream()
+                .filter(one -> one.waits().flatMap(Waits::owner).isEmpty())
+                .forEach(one -> untold.add(one.name().id()));
         dump.threads().forEach(thread -> threads.put(thread.name().id(), thread));
         for (Dumped one : threads.values()) {
             one.holds().forEach(object -> holders.putIfAbsent(object, one.name().id()));
@@ -87,6 +93,12 @@ public final class WaitGraph {
         return one.waits()
                 .flatMap(waits -> waits.owner().or(() -> holder(waits)))
                 .filter(threads::containsKey);
+    }
+
+    /// Whether only stacks tell for which thread one waits.
+    boolean isInferred(Dumped one) {
+        return untold.contains(one.name().id())
+                && one.waits().flatMap(Waits::owner).isPresent();
     }
 
     private Optional<Long> holder(Waits waits) {
