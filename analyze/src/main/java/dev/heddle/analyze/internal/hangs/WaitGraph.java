@@ -97,8 +97,7 @@ public final class WaitGraph {
 
     /// Whether only stacks tell for which thread one waits.
     boolean isInferred(Dumped one) {
-        return untold.contains(one.name().id())
-                && one.waits().flatMap(Waits::owner).isPresent();
+        return untold.contains(one.name().id()) && one.waits().flatMap(Waits::owner).isPresent();
     }
 
     private Optional<Long> holder(Waits waits) {
