@@ -56,8 +56,8 @@ public final class WaitGraph {
     private WaitGraph(ThreadDump told, ThreadDump dump) {
         this.dump = dump;
         told.threads().stream()
-                .filter(one -> one.waits().flatMap(Waits::owner).isEmpty())
-                .forEach(one -> untold.add(one.name().id()));
+                .filter(thread -> thread.waits().flatMap(Waits::owner).isEmpty())
+                .forEach(thread -> untold.add(thread.name().id()));
         dump.threads().forEach(thread -> threads.put(thread.name().id(), thread));
         for (Dumped one : threads.values()) {
             one.holds().forEach(object -> holders.putIfAbsent(object, one.name().id()));
