@@ -1,5 +1,5 @@
 """What the benchmarks share: where Heddle is, and where results go."""
-import math, os, socket, statistics, subprocess, sys
+import math, os, socket, statistics, subprocess, sys, time
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RESULTS = os.path.join(HOME, 'bench', 'RESULTS.md')
@@ -29,6 +29,16 @@ def free_port():
     with socket.socket() as listening:
         listening.bind(('127.0.0.1', 0))
         return listening.getsockname()[1]
+
+
+def await_port(port):
+    for _ in range(200):
+        try:
+            socket.create_connection(('127.0.0.1', port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise TimeoutError('nothing listens on port %d' % port)
 
 
 def called(rung):

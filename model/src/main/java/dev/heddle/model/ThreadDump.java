@@ -67,7 +67,7 @@ public record ThreadDump(
         }
     }
 
-    /// What a thread has used of a processor.
+    /// CPU time of a platform thread.
     ///
     /// @param lifeSeconds since its start
     public record CpuTime(double seconds, double lifeSeconds) {
@@ -170,8 +170,8 @@ public record ThreadDump(
     /// @param queuedAt the executor in whose queue the task stands; empty for others, or if not
     ///   told
     public record Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
-        /// What the name of a class follows, where the end of its initialization is waited for; no
-        /// name if it is not told.
+        /// Before the name of the class whose initialization is waited for; without a name if that
+        /// is not told.
         public static final String INITIALIZATION = "initialization of class ";
 
         /// Room in a bounded queue, whose owner is the thread that empties it.
@@ -183,7 +183,7 @@ public record ThreadDump(
         /// The end of the JVM, whose owner runs the shutdown hooks and waits for each.
         public static final String EXIT = "the end of the JVM";
 
-        /// The same, for what a thread has.
+        /// The same wait, with the thread that holds the object.
         public Waits of(long holder) {
             return new Waits(how, object, Optional.of(holder), queuedAt);
         }

@@ -105,6 +105,13 @@ public record Verdict(
                     .findFirst();
         }
 
+        /// The same of the service alone: how many requests the load generator can have open is
+        /// nothing of the service's.
+        public Optional<Rung> serviceCeilingAbove(Rung resource) {
+            return ceilingAbove(resource)
+                    .filter(rung -> rung.kind() != ResourceKind.LOAD_GENERATOR);
+        }
+
         /// Whether a trial of it did not end as planned.
         public boolean failed() {
             return finding(Finding.SubjectFailed.class).isPresent();

@@ -78,7 +78,8 @@ public final class FromPlace {
         awaited.forEach(rung -> shares.add(evidence.resource(rung), Math.max(1, rung.waiting())));
     }
 
-    /// Those who wait for an answer beyond the number of those who wait for a client have asked.
+    /// The threads at a place beyond the number of those who wait for a client have sent their
+    /// request, and wait for the answer.
     private void addAnswered(Shares shares, Place place, List<Rung> awaited) {
         boolean clients = awaited.stream().anyMatch(rung -> rung.kind() != ResourceKind.WORKERS);
         if (clients && place.site().kind() == WaitKind.SOCKET) {

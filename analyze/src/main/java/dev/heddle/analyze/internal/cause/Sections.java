@@ -87,21 +87,23 @@ public final class Sections {
     /// The section that threads at a place wait to enter. Who sleeps may keep to a rate instead,
     /// which lets requests in as evenly, but not so that always as many are inside.
     Optional<Rung> guarding(Place place) {
-        List<Inside> others =
-                sections(
-                        evidence.places().stream()
-                                .filter(other -> !other.site().samePlace(place.site()))
-                                .filter(other -> !isOfOtherWorkers(other, place))
-                                .toList());
-        return others.stream()
-                .filter(
-                        section ->
-                                mayWaitForATurn(place.site())
-                                        || (place.site().kind() == WaitKind.SLEEP
-                                                && Holders.isBeyond(section.site(), place.site())
-                                                && section.isConstant()))
+        boolean turn = mayWaitForATurn(place.site());
+        if (!turn && place.site().kind() != WaitKind.SLEEP) {
+            return Optional.empty();
+        }
+        List<Place> others =
+                evidence.places().stream()
+                        .filter(other -> !other.site().samePlace(place.site()))
+                        .filter(other -> !isOfOtherWorkers(other, place))
+                        .toList();
+        return sections(others).stream()
+                .filter(section -> turn || isPolled(section, place))
                 .findFirst()
                 .map(section -> rung(section, Optional.of(place)));
+    }
+
+    private static boolean isPolled(Inside section, Place sleeping) {
+        return Holders.isBeyond(section.site(), sleeping.site()) && section.isConstant();
     }
 
     /// The section that one place is.

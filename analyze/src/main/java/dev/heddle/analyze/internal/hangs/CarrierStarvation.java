@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
-import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
@@ -91,11 +90,13 @@ public final class CarrierStarvation {
     }
 
     private boolean usesNoProcessor(Dumped carrier) {
-        CpuTime used = last.dump().beside().cpuTimes().get(carrier.name().id());
-        return used != null
-                && (looks.size() > 1
-                        ? !Hangs.hasRun(looks, carrier)
-                        : used.share() <= USES_NO_PROCESSOR);
+        return last.cpuTime(carrier)
+                .filter(
+                        used ->
+                                looks.size() > 1
+                                        ? !Hangs.hasRun(looks, carrier)
+                                        : used.share() <= USES_NO_PROCESSOR)
+                .isPresent();
     }
 
     /// In the only look some are in a call of the kernel, or all wait for monitors: a virtual
@@ -109,17 +110,16 @@ public final class CarrierStarvation {
 
     private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
         boolean isTold = isForEver(mounted) || noneIsLeft(mounted) || signalIsHeldUp(mounted);
+        boolean isShown = !isTold && stacksShowIt(mounted);
         Confidence sure = confidence(mounted);
         return new Hang.NoCarrier(
-                sure == Confidence.CERTAIN && !isTold && stacksShowIt(mounted)
-                        ? Confidence.LIKELY
-                        : sure,
+                sure == Confidence.CERTAIN && isShown ? Confidence.LIKELY : sure,
                 carriers(mounted),
                 ready.size(),
                 WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
                 Hangs.site(mounted),
                 next(ready),
-                mounted.stream().noneMatch(Hangs::hasDeadline) && (isTold || stacksShowIt(mounted)),
+                mounted.stream().noneMatch(Hangs::hasDeadline) && (isTold || isShown),
                 last.dump().monitorsPin());
     }
 

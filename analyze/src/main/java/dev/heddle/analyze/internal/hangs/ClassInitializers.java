@@ -6,11 +6,12 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Which thread runs the initialization of a class that another waits for. No dump says it; the
 /// stack does.
 public final class ClassInitializers {
-    static final String INITIALIZER = ".<clinit>";
+    private static final String INITIALIZER = ".<clinit>";
 
     private ClassInitializers() {}
 
@@ -31,6 +32,12 @@ public final class ClassInitializers {
                     .ifPresent(other -> holders.putIfAbsent(object(one), other));
         }
         return holders;
+    }
+
+    /// The class that a frame initializes; empty if it does something else.
+    static Optional<String> initializedIn(String frame) {
+        int end = frame.indexOf(INITIALIZER);
+        return end < 0 ? Optional.empty() : Optional.of(frame.substring(0, end));
     }
 
     private static boolean waits(Dumped one) {

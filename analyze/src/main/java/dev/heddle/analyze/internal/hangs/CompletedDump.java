@@ -60,10 +60,10 @@ final class CompletedDump {
 
     private void noteInitialized(List<String> stack) {
         for (int at = 1; at < stack.size(); at++) {
-            String called = stack.get(at - 1);
-            int end = called.indexOf(ClassInitializers.INITIALIZER);
-            if (end >= 0 && stack.indexOf(stack.get(at)) == at) {
-                initialized.putIfAbsent(stack.get(at), called.substring(0, end));
+            String caller = stack.get(at);
+            if (stack.indexOf(caller) == at) {
+                ClassInitializers.initializedIn(stack.get(at - 1))
+                        .ifPresent(type -> initialized.putIfAbsent(caller, type));
             }
         }
     }
@@ -189,8 +189,7 @@ final class CompletedDump {
 
     private static List<String> initializedBy(Dumped one) {
         return one.stack().stream()
-                .filter(frame -> frame.contains(ClassInitializers.INITIALIZER))
-                .map(frame -> frame.substring(0, frame.indexOf(ClassInitializers.INITIALIZER)))
+                .flatMap(frame -> ClassInitializers.initializedIn(frame).stream())
                 .toList();
     }
 

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Threads that will not go on.
 ///
@@ -110,13 +109,7 @@ public final class Hangs {
     /// Whether a thread has used CPU time between the looks; no, if it is not told.
     static boolean hasRun(List<WaitGraph> looks, Dumped one) {
         return looks.stream()
-                        .flatMap(
-                                look ->
-                                        Stream.ofNullable(
-                                                look.dump()
-                                                        .beside()
-                                                        .cpuTimes()
-                                                        .get(one.name().id())))
+                        .flatMap(look -> look.cpuTime(one).stream())
                         .map(CpuTime::seconds)
                         .distinct()
                         .count()

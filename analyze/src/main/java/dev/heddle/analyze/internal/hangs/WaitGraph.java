@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.hangs;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadDump.Waits.How;
@@ -86,6 +87,11 @@ public final class WaitGraph {
 
     Optional<Dumped> thread(long id) {
         return Optional.ofNullable(threads.get(id));
+    }
+
+    /// The CPU time of a thread until this dump; empty if it is not told.
+    Optional<CpuTime> cpuTime(Dumped one) {
+        return Optional.ofNullable(dump.beside().cpuTimes().get(one.name().id()));
     }
 
     /// The thread that another waits for; empty if it waits for none, or if that is not told.

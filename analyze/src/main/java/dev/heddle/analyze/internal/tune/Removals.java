@@ -3,7 +3,6 @@ package dev.heddle.analyze.internal.tune;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
-import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Tuning.Removal;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -29,10 +28,7 @@ final class Removals {
         Optional<String> remedy =
                 last.finding(Finding.Limited.class).flatMap(Finding.Limited::remedy);
         while (limit.isPresent() && removals.size() < MOST) {
-            // How many requests the load generator can have open is nothing of the service's.
-            Optional<Rung> next =
-                    last.ceilingAbove(limit.get())
-                            .filter(rung -> rung.kind() != ResourceKind.LOAD_GENERATOR);
+            Optional<Rung> next = last.serviceCeilingAbove(limit.get());
             if (next.isEmpty() && !removals.isEmpty()) {
                 break;
             }

@@ -112,7 +112,7 @@ final class DumpedLines {
         return false;
     }
 
-    /// Of what it waits for.
+    /// The thread that has what this one waits for.
     void owner(long id) {
         waits = waits.map(told -> told.of(id));
     }
@@ -171,8 +171,8 @@ final class DumpedLines {
                         Optional.empty()));
     }
 
-    /// What runs and waits at once does so in the JVM, for a class to be initialized; older JVMs do
-    /// not say for which.
+    /// The wait of a thread that is runnable and in `Object.wait` at once: it waits within the JVM
+    /// for a class to be initialized, and older JVMs do not say for which.
     private Optional<Waits> initialization() {
         boolean runs = state.filter(Thread.State.RUNNABLE::equals).isPresent();
         return runs && inWait && isOutsideObjectWait()

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// lines of a log. What a log writes before each line is dropped where it is as long as before the
 /// dump's first line.
 ///
-/// Where there is none, an excerpt, as people paste it: some threads without the dump's first line,
+/// A text without such a dump is read as an excerpt: some threads without the dump's first line,
 /// the deadlocks that a JVM reports, or what `ThreadInfo` and JConsole write of threads.
 public final class PrintedThreadDumps {
     private static final String FIRST = "Full thread dump ";
@@ -84,7 +84,7 @@ public final class PrintedThreadDumps {
 
     private static final Pattern REPORTED_OWNER = Pattern.compile("\\s*which is held by \"(.*)\"");
 
-    /// Where an excerpt may begin.
+    /// Beginning of a line with which an excerpt may begin.
     private static final Pattern EXCERPT =
             Pattern.compile(
                     "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+ [A-Z_]+)"
@@ -133,9 +133,10 @@ public final class PrintedThreadDumps {
         /// Names of the threads that hold what these wait for.
         private final List<String> holders = new ArrayList<>();
 
-        /// Where the last cycle begins, and the next of its threads whose stack is told.
+        /// Index of the first thread of the cycle that is being read.
         private int cycle;
 
+        /// Index of the thread whose stack is told next.
         private int stacks = NO_STACKS;
 
         /// Names of the threads that hold what others wait for, by the name of these.
@@ -430,7 +431,7 @@ public final class PrintedThreadDumps {
         return all;
     }
 
-    /// Of which nothing but its name is told.
+    /// A thread of which nothing but its name is told.
     private Dumped untold(long id, String name) {
         return new DumpedLines(new ThreadName(id, name, false), Optional.empty(), Optional.empty())
                 .dumped(frames);

@@ -38,8 +38,9 @@ public final class RecordedText {
 
     private RecordedText() {}
 
-    /// What a site waited for, allocated or threw, behind its place: ` (ConditionObject)`,
-    /// ` (byte[])`, ` (127.0.0.1)`, ` (IOException: too many concurrent streams)`.
+    /// The object that a site waited for, allocated or threw, behind its place:
+    /// ` (ConditionObject)`, ` (byte[])`, ` (127.0.0.1)`,
+    /// ` (IOException: too many concurrent streams)`.
     public static String what(String what) {
         if (what.isEmpty()) {
             return "";

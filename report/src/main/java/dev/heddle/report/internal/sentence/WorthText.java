@@ -12,7 +12,6 @@ import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
-import dev.heddle.model.ResourceKind;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -52,15 +51,14 @@ public final class WorthText {
         return all;
     }
 
-    /// What its fix is worth, by arithmetic: `up to the next ceiling: CPU, … = 500/s (predicted)`.
-    /// Empty where no rate was searched for, or what ties with the limit is as low.
+    /// The worth of a case's fix, by arithmetic:
+    /// `up to the next ceiling: CPU, … = 500/s (predicted)`. Empty where no rate was searched for,
+    /// or what ties with the limit is as low.
     public static Optional<String> ofFix(CaseVerdict verdict, Workload workload) {
-        // How many requests the load generator can have open is nothing of the service's.
         return verdict.limit()
                 .filter(Limit::observed)
                 .filter(limit -> !verdict.details().knees().isEmpty() && limit.ties().isEmpty())
-                .flatMap(limit -> verdict.ceilingAbove(limit.rung()))
-                .filter(next -> next.kind() != ResourceKind.LOAD_GENERATOR)
+                .flatMap(limit -> verdict.serviceCeilingAbove(limit.rung()))
                 .map(
                         next ->
                                 "up to the next ceiling: %s, %s (predicted)"

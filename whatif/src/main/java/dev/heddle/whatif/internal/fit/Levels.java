@@ -220,7 +220,7 @@ final class Levels {
             return outer;
         }
         assumptions.add(new Assumption(Assumed.ORDER_UNKNOWN, level.id.orElseThrow().label()));
-        // What does not fit beside the others is held within the longest of them.
+        // A resource that does not fit beside the others is held within the longest of them.
         return outer.exclusiveSeconds() < level.held.seconds()
                 ? Collections.max(
                         outer.inner, Comparator.comparingDouble(inner -> inner.held.seconds()))

@@ -192,7 +192,7 @@ public final class Modelling {
                 : 0;
     }
 
-    /// Where others use too much of the machine, all of it.
+    /// Processors that requests may use; all of the machine where others use too much of it.
     private Processors processors() {
         double all = basis().map(Modelling::all).orElse(1.0);
         double others = basis().map(Basis.Processors::others).orElse(0.0);
