@@ -17,6 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The proof by intervention, from the fork to the verdict. The ways to take are tested in the
 /// probe; how often the proof is right is in `bench/proof`.
@@ -36,10 +38,11 @@ class ProofTest {
                 .contains("--pid");
     }
 
-    @Test
+    @ParameterizedTest
+    @CsvSource({"'hikari(8, sleep(40))', CONNECTION_POOL", "monitor(sleep(5)), MONITOR"})
     @Tag("measured")
     @Tag("long")
-    void theCauseIsProvenAndItsVictimIsNot() throws Exception {
+    void theCauseIsProvenAndItsVictimIsNot(String work, ResourceKind kind) throws Exception {
         String yaml =
                 """
                 name: planted
@@ -51,18 +54,18 @@ class ProofTest {
                 load: {connections: 500}
                 variants:
                   - {name: planted, threadModel: platform, jar: %s,
-                     arguments: ['tomcat:40', "${port}", 'hikari(8, sleep(40))']}
+                     arguments: ['tomcat:40', "${port}", '%s']}
                 """
-                        .formatted(Heddle.onClassPath("planted"));
+                        .formatted(Heddle.onClassPath("planted"), work);
         Path file = Files.writeString(folder.resolve("planted.yaml"), yaml);
         CaseVerdict verdict =
                 heddle.withProbe().onlyCase("run", file.toString(), "--format", "json");
-        Proof pool = proof(verdict, ResourceKind.CONNECTION_POOL);
+        Proof cause = proof(verdict, kind);
         Proof workers = proof(verdict, ResourceKind.WORKERS);
-        assertThat(pool.outcome()).isNotEqualTo(Proof.Outcome.DOES_NOT_LIMIT);
+        assertThat(cause.outcome()).isNotEqualTo(Proof.Outcome.DOES_NOT_LIMIT);
         assertThat(workers.outcome()).isNotEqualTo(Proof.Outcome.LIMITS);
-        assertThat(elasticity(pool)).isBetween(0.5, 1.6);
-        assertThat(elasticity(workers)).isLessThan(elasticity(pool) - 0.3);
+        assertThat(elasticity(cause)).isBetween(0.5, 1.6);
+        assertThat(elasticity(workers)).isLessThan(elasticity(cause) - 0.3);
         // What is judged anew is judged alike.
         String again = heddle.run("report", heddle.onlyRun().toString(), "--format", "json").out();
         assertThat(again).contains("\"elasticity\"");

@@ -75,7 +75,7 @@ public final class Candidates {
         return new Candidate(
                 rung.id(),
                 role,
-                use.map(found -> found.id().identity()).orElse(0),
+                use.map(found -> found.id().identity()).or(() -> only(rung)).orElse(0),
                 rung.kind() == ResourceKind.CPU
                         ? capacity
                         : use.flatMap(ResourceUse::capacity).orElse(capacity),
@@ -88,14 +88,21 @@ public final class Candidates {
                 .findFirst();
     }
 
+    private static Optional<Integer> only(Rung rung) {
+        return rung.identities().size() == 1
+                ? rung.identities().stream().findAny()
+                : Optional.empty();
+    }
+
     private static Optional<Obstacle> obstacle(Rung rung, Optional<ResourceUse> use) {
         return switch (rung.kind()) {
             case CPU, CARRIERS ->
                     rung.capacity().isPresent() ? Optional.empty() : Optional.of(Obstacle.NO_UNITS);
             case DEPENDENCY, NETWORK -> Optional.of(Obstacle.OUTSIDE);
             case HEAP, COLLECTOR, DESCRIPTORS -> Optional.of(Obstacle.SET_AT_START);
-            case MONITOR -> Optional.of(Obstacle.NO_REFERENCE);
-            // A lock of many stripes is held stripe by stripe.
+            // Of many monitors at one place, or many stripes of a lock, each is held by itself.
+            case MONITOR ->
+                    only(rung).isPresent() ? Optional.empty() : Optional.of(Obstacle.NO_WAY);
             case LOCK ->
                     use.isPresent() && rung.capacity().filter(units -> units <= 1).isPresent()
                             ? Optional.empty()

@@ -9,6 +9,7 @@ import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.Intervention.Obstacle;
 import dev.heddle.model.Intervention.Window;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.Stage;
 import java.io.IOException;
@@ -116,7 +117,7 @@ public final class Proving {
         }
         Optional<Obstacle> obstacle = settled(conversation, wanted);
         if (obstacle.isPresent()) {
-            turn.ifPresent(i -> candidates.set(i, candidates.get(i).without(obstacle.get())));
+            turn.ifPresent(i -> giveUp(i, obstacle.get()));
             return;
         }
         pass(timing.cut(), conversation, running);
@@ -139,8 +140,16 @@ public final class Proving {
     private void gotNothing(int candidate) {
         failures[candidate]++;
         if (failures[candidate] >= ATTEMPTS) {
-            candidates.set(candidate, candidates.get(candidate).without(Obstacle.REFUSED));
+            giveUp(candidate, Obstacle.REFUSED);
         }
+    }
+
+    /// Before JDK 25 the JVM names the monitors that are waited for, and gives none of them.
+    private void giveUp(int candidate, Obstacle obstacle) {
+        Candidate known = candidates.get(candidate);
+        boolean named =
+                known.id().kind() == ResourceKind.MONITOR && obstacle == Obstacle.NOT_FOUND;
+        candidates.set(candidate, known.without(named ? Obstacle.NO_REFERENCE : obstacle));
     }
 
     /// Waits until what was ordered is held, or given back.

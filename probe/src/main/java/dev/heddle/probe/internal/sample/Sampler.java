@@ -2,6 +2,7 @@ package dev.heddle.probe.internal.sample;
 
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.thread.Locks;
+import dev.heddle.probe.internal.thread.Monitors;
 import dev.heddle.probe.internal.thread.Scheduler;
 import dev.heddle.probe.internal.thread.WaitSites;
 import java.lang.management.ManagementFactory;
@@ -55,6 +56,7 @@ public final class Sampler implements Runnable {
     private final Pools pools;
     private final RequestCounters counters;
     private final Locks locks = new Locks();
+    private final Monitors monitors = new Monitors();
     private final Scheduler scheduler;
     private final WaitSites sites;
     private final Purpose purpose;
@@ -74,7 +76,7 @@ public final class Sampler implements Runnable {
         this.scheduler = scheduler;
         this.purpose = purpose;
         boolean busiest = purpose == Purpose.WATCH;
-        this.sites = new WaitSites(locks, pools.parts(), scheduler, classes, busiest);
+        this.sites = new WaitSites(locks, monitors, pools.parts(), scheduler, classes, busiest);
     }
 
     @Override
@@ -129,6 +131,7 @@ public final class Sampler implements Runnable {
         return switch (kind) {
             case "carriers" -> scheduler.pool();
             case "lock" -> locks.find(identity);
+            case "monitor" -> monitors.find(identity);
             default -> pools.find(identity);
         };
     }

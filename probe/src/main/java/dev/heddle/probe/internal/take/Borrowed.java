@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// @param borrow lends one, or waits for one
 /// @param giveBack takes it back
-record Borrowed(Borrow borrow, GiveBack giveBack) implements Way {
+record Borrowed(Borrow borrow, GiveBack giveBack) implements WayByUnit {
     /// Lends one.
     interface Borrow {
         Object from(Object pool, long patienceMillis) throws Exception;

@@ -1,10 +1,10 @@
 package dev.heddle.probe.internal.take;
 
-import dev.heddle.probe.internal.take.Way.Unit;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /// Threads of the probe, each of which takes one unit of a resource and holds it until it is to be
 /// given back.
@@ -86,10 +86,8 @@ final class Hands {
 
     private void holdOne() {
         for (int failures = 0; wanted() && failures < ATTEMPTS; failures++) {
-            Optional<Unit> unit = taken();
-            if (unit.isPresent()) {
+            if (hold(() -> Long.MAX_VALUE) > 0) {
                 failures = -1;
-                hold(unit.get(), Long.MAX_VALUE);
             }
         }
     }
@@ -120,50 +118,48 @@ final class Hands {
             while (wanted() && part.missingNanos() < SHORTEST_NANOS) {
                 sleep(1);
             }
-            Optional<Unit> unit = wanted() ? taken() : Optional.empty();
-            if (unit.isPresent()) {
+            long heldNanos = wanted() ? hold(() -> longest(part)) : 0;
+            if (heldNanos > 0) {
                 failures = -1;
-                double missing = part.missingNanos();
-                part.held(
-                        hold(
-                                unit.get(),
-                                (long) Math.clamp(missing, SHORTEST_NANOS, LONGEST_NANOS)));
+                part.held(heldNanos);
             }
         }
     }
 
-    private Optional<Unit> taken() {
+    private static long longest(Part part) {
+        return (long) Math.clamp(part.missingNanos(), SHORTEST_NANOS, LONGEST_NANOS);
+    }
+
+    /// Takes a unit, and holds it for as long as it is wanted.
+    ///
+    /// @param mostNanos asked for when there is a unit
+    /// @return nanoseconds for which it was held; 0 if there was none
+    private long hold(LongSupplier mostNanos) {
+        AtomicLong heldNanos = new AtomicLong();
         try {
-            return way.take(resource, PATIENCE_MILLIS);
+            way.hold(
+                    resource,
+                    PATIENCE_MILLIS,
+                    () -> heldNanos.set(passWhileHeld(mostNanos.getAsLong())));
         } catch (Exception | LinkageError e) {
             failed = true;
             sleep(LOOK_MILLIS);
-            return Optional.empty();
         }
+        return heldNanos.get();
     }
 
-    /// @return nanoseconds for which it was held
-    private long hold(Unit unit, long atMostNanos) {
+    private long passWhileHeld(long mostNanos) {
         long from = System.nanoTime();
         meter.add(1);
         try {
-            for (long left = atMostNanos; wanted() && left > 0; ) {
+            for (long left = mostNanos; wanted() && left > 0; ) {
                 sleep(Math.min(LOOK_MILLIS, 1 + TimeUnit.NANOSECONDS.toMillis(left)));
-                left = atMostNanos - (System.nanoTime() - from);
+                left = mostNanos - (System.nanoTime() - from);
             }
         } finally {
             meter.add(-1);
-            giveBack(unit);
         }
         return System.nanoTime() - from;
-    }
-
-    private void giveBack(Unit unit) {
-        try {
-            unit.giveBack();
-        } catch (Exception | LinkageError e) {
-            failed = true;
-        }
     }
 
     /// Nobody interrupts these threads.

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.StampedLock;
 
 /// A lock, or the write lock of two. Threads are seen to wait for a lock's synchronizer, which is
 /// acquired here.
-final class HeldLock implements Way {
+final class HeldLock implements WayByUnit {
     @Override
     public Optional<Unit> take(Object resource, long patienceMillis) throws InterruptedException {
         long nanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);

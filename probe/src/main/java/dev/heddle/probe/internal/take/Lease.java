@@ -134,7 +134,7 @@ public final class Lease implements Runnable {
             return;
         }
         Optional<Object> resource = finder.find(order.kind(), order.identity());
-        Optional<Way> way = resource.flatMap(Ways::of);
+        Optional<Way> way = resource.flatMap(found -> Ways.of(order.kind(), found));
         if (way.isEmpty()) {
             state = resource.isEmpty() ? State.NOT_FOUND : State.NO_WAY;
             return;

@@ -8,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param maximum getter, such as `getMaxRequests()`
 /// @param setter such as `setMaxRequests`
-record LoweredMaximum(String maximum, String setter) implements Way {
+record LoweredMaximum(String maximum, String setter) implements WayByUnit {
     @Override
     public Optional<Unit> take(Object resource, long patienceMillis)
             throws ReflectiveOperationException {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /// A thread of an executor, occupied by a task that does nothing: workers of servers, pools of the
 /// JDK, and the pool of carriers that runs virtual threads.
-final class ParkedTask implements Way {
+final class ParkedTask implements WayByUnit {
     @Override
     public Optional<Unit> take(Object resource, long patienceMillis) throws InterruptedException {
         Task task = new Task(Thread.currentThread());

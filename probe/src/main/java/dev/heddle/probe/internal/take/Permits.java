@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /// Permits of a `java.util.concurrent.Semaphore`, and of what is built on one, such as the bulkhead
 /// of Resilience4j.
-final class Permits implements Way {
+final class Permits implements WayByUnit {
     @Override
     public Optional<Unit> take(Object resource, long patienceMillis) throws InterruptedException {
         Semaphore semaphore = (Semaphore) resource;

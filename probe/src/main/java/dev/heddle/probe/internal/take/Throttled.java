@@ -4,7 +4,7 @@ import dev.heddle.probe.internal.reflect.Reflect;
 import java.util.Optional;
 
 /// A place within Spring's limit on how many go on at a time.
-final class Throttled implements Way {
+final class Throttled implements WayByUnit {
     @Override
     public Optional<Unit> take(Object resource, long patienceMillis)
             throws ReflectiveOperationException {

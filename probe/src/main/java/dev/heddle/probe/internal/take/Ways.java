@@ -20,6 +20,9 @@ final class Ways {
     /// By the class that an adapter reads.
     private static final Map<String, Way> BY_CLASS = byClass();
 
+    /// Any object has one.
+    private static final String MONITOR = "monitor";
+
     private Ways() {}
 
     private static Map<String, Way> byClass() {
@@ -68,7 +71,13 @@ final class Ways {
     }
 
     /// The way to take units of a resource; empty if none is known.
-    static Optional<Way> of(Object resource) {
+    ///
+    /// @param kind as in [Order]
+    static Optional<Way> of(String kind, Object resource) {
+        return kind.equals(MONITOR) ? Optional.of(new HeldMonitor()) : of(resource);
+    }
+
+    private static Optional<Way> of(Object resource) {
         return switch (resource) {
             case Semaphore semaphore -> Optional.of(new Permits());
             case AbstractQueuedSynchronizer lock -> Optional.of(new HeldLock());

@@ -40,6 +40,7 @@ public final class WaitSites {
     private final CpuTimes cpuTimes = new CpuTimes(threadBean);
     private final ThreadSource source;
     private final Locks locks;
+    private final Monitors monitors;
     private final Parts parts;
     private final Scheduler scheduler;
     private final Handlers handlers = new Handlers();
@@ -47,10 +48,16 @@ public final class WaitSites {
 
     /// @param busiest whether to tell which threads use the processors
     public WaitSites(
-            Locks locks, Parts parts, Scheduler scheduler, Initialized classes, boolean busiest)
+            Locks locks,
+            Monitors monitors,
+            Parts parts,
+            Scheduler scheduler,
+            Initialized classes,
+            boolean busiest)
             throws ReflectiveOperationException {
         this.busiest = busiest;
         this.locks = locks;
+        this.monitors = monitors;
         this.parts = parts;
         this.scheduler = scheduler;
         this.source = ThreadSource.forLooks(classes);
@@ -321,6 +328,10 @@ public final class WaitSites {
                 Object parkedOn = thread.seen.parkedOn().object();
                 if (parkedOn != null) {
                     locks.waitedFor(parkedOn, thread.site(), thread.weight);
+                }
+                Object blockedOn = thread.seen.blockedOn().object();
+                if (blockedOn != null) {
+                    monitors.waitedFor(blockedOn);
                 }
             }
         }

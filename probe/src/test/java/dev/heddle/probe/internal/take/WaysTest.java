@@ -17,6 +17,7 @@ import io.lettuce.core.support.AsyncObjectFactory;
 import io.lettuce.core.support.BoundedAsyncPool;
 import io.lettuce.core.support.BoundedPoolConfig;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
@@ -225,10 +226,38 @@ class WaysTest {
         heldForPartOfTheTime(stamped, stamped::isWriteLocked);
     }
 
+    @Test
+    void monitors() throws Exception {
+        Object monitor = new ReentrantLock(); // its monitor, not the lock that it is
+        heldForPartOfTheTime("monitor", monitor, () -> isEntered(monitor));
+    }
+
+    /// Whether a thread that wants to enter it has to wait.
+    private static boolean isEntered(Object monitor) {
+        CountDownLatch entered = new CountDownLatch(1);
+        Thread.ofVirtual()
+                .start(
+                        () -> {
+                            synchronized (monitor) {
+                                entered.countDown();
+                            }
+                        });
+        try {
+            return !entered.await(20, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /// A quarter of a unit is one unit for a quarter of the time.
     private void heldForPartOfTheTime(Object lock, BooleanSupplier held) throws Exception {
+        heldForPartOfTheTime("lock", lock, held);
+    }
+
+    private void heldForPartOfTheTime(String kind, Object lock, BooleanSupplier held)
+            throws Exception {
         Meter own = new Meter(System::nanoTime);
-        Hands hands = new Hands(lock, Ways.of(lock).orElseThrow(), () -> true, own);
+        Hands hands = new Hands(lock, Ways.of(kind, lock).orElseThrow(), () -> true, own);
         long from = System.nanoTime();
         hands.take(0.25);
         awaited(held);
@@ -267,7 +296,7 @@ class WaysTest {
 
     @Test
     void whatHasNoWayHasNone() {
-        assertThat(Ways.of("text")).isEmpty();
+        assertThat(Ways.of("semaphore", "text")).isEmpty();
     }
 
     private void takenAndGivenBack(Object pool) throws Exception {
@@ -282,7 +311,7 @@ class WaysTest {
     }
 
     private Hands take(Object resource, double units) throws Exception {
-        Hands hands = new Hands(resource, Ways.of(resource).orElseThrow(), () -> true, meter);
+        Hands hands = new Hands(resource, Ways.of("semaphore", resource).orElseThrow(), () -> true, meter);
         hands.take(units);
         awaited(() -> meter.units() == units);
         return hands;
