@@ -17,7 +17,8 @@ record CpuTime(List<Point> points) {
         points = List.copyOf(points);
     }
 
-    record Point(double perSecond, double seconds) {}
+    /// @param processors used for requests
+    record Point(double perSecond, double processors) {}
 
     /// Less what is used at rest; no points where it was not observed.
     static CpuTime of(Trial trial) {
@@ -26,8 +27,7 @@ record CpuTime(List<Point> points) {
         for (Interval interval : trial.intervals()) {
             double used = processors(interval) - atRest;
             if (MeasuredLoads.counts(interval.name()) && interval.underLoad() && used > 0) {
-                double perSecond = interval.rate().completedPerSecond();
-                points.add(new Point(perSecond, used / perSecond));
+                points.add(new Point(interval.rate().completedPerSecond(), used));
             }
         }
         points.sort(Comparator.comparingDouble(Point::perSecond));
@@ -41,23 +41,22 @@ record CpuTime(List<Point> points) {
                 .orElse(0.0);
     }
 
-    /// Between the rates that were measured it is interpolated; beyond them it stays.
+    /// Between two loads, what they use is interpolated: part of it does not depend on the rate
+    /// (utilization law with an intercept). Below and beyond them a request needs as much as there.
     double seconds(double perSecond) {
         if (points.isEmpty()) {
             return 0;
         }
-        Point before = points.getFirst();
-        for (Point point : points) {
-            if (point.perSecond() > perSecond) {
-                return point.equals(before) || point.perSecond() == before.perSecond()
-                        ? point.seconds()
-                        : before.seconds()
-                                + (point.seconds() - before.seconds())
-                                        * (perSecond - before.perSecond())
-                                        / (point.perSecond() - before.perSecond());
-            }
-            before = point;
+        double rate =
+                Math.clamp(
+                        perSecond, points.getFirst().perSecond(), points.getLast().perSecond());
+        int at = 0;
+        while (points.get(at).perSecond() < rate) {
+            at++;
         }
-        return before.seconds();
+        Point low = at == 0 ? new Point(0, 0) : points.get(at - 1);
+        Point high = points.get(at);
+        double share = (rate - low.perSecond()) / (high.perSecond() - low.perSecond());
+        return (low.processors() + share * (high.processors() - low.processors())) / rate;
     }
 }
