@@ -57,7 +57,9 @@ class WhatIfCommandTest {
     @Test
     void twiceTheWorkersCompleteTwiceAsMuch() throws IOException {
         Forecast forecast = forecast("--set", "exec=40", "--rate", "300,600");
-        assertThat(forecast.unknown()).isEmpty();
+        assertThat(forecast.unknown())
+                .extracting(Forecast.Unknown::why)
+                .containsExactly(Forecast.Why.P99_UNSURE);
         assertThat(forecast.before().mostPerSecond().value()).isCloseTo(388, within(20.0));
         Curve after = forecast.after().orElseThrow();
         assertThat(after.mostPerSecond().value()).isCloseTo(776, within(40.0));

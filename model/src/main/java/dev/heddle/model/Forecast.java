@@ -75,11 +75,27 @@ public record Forecast(
     /// A value with the band that contains it in nine of ten cases, as far as the errors at the
     /// loads that were measured tell.
     public record Band(double value, double low, double high) {
+        /// 90 % of a normal distribution lie within so many standard deviations.
+        private static final double DEVIATIONS = 1.645;
+
+        /// Of errors with such a band, as few as these have, about every second is 30 % or more.
+        private static final double WIDEST = 2;
+
         /// @param sigma standard deviation of the logarithm
         public static Band of(double value, double sigma) {
-            // 90 % of a normal distribution lie within 1.645 standard deviations.
-            double factor = Math.exp(1.645 * sigma);
+            double factor = Math.exp(DEVIATIONS * sigma);
             return new Band(value, value / factor, value * factor);
+        }
+
+        /// Whether the value says more than the band does, which is no wider than from half of it
+        /// to twice as much.
+        public boolean told() {
+            return high <= WIDEST * value;
+        }
+
+        /// By which a standard deviation may be multiplied for a value still to be told.
+        public static double toldUpTo(double sigma) {
+            return Math.log(WIDEST) / DEVIATIONS / sigma;
         }
     }
 
@@ -238,6 +254,9 @@ public record Forecast(
         /// From a rate on, mean values and simulation differ by more than a tenth in mean latency:
         /// only the throughput is predicted there.
         FORMULAS_DISAGREE,
+        /// From a rate on, the band of the p99 is wider than from half of it to twice as much: only
+        /// the band is told.
+        P99_UNSURE,
         /// They differ, and the simulation completes another rate at most than the lowest ceiling.
         CEILINGS_DISAGREE,
         /// The model contradicts what was proven by taking some of a resource away.

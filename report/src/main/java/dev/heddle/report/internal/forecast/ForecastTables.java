@@ -63,7 +63,10 @@ public final class ForecastTables {
     }
 
     private static String now(Row row, Function<Latency<Band>, Band> figure) {
-        return latency(row.before(), figure, band -> Figures.millis(band.value()));
+        return latency(
+                row.before(),
+                figure,
+                band -> band.told() ? Figures.millis(band.value()) : interval(band));
     }
 
     private static String after(Row row, Function<Latency<Band>, Band> figure) {
@@ -80,11 +83,13 @@ public final class ForecastTables {
     }
 
     private static String band(Band band) {
-        return "%s [%s–%s]"
-                .formatted(
-                        Figures.millis(band.value()),
-                        Figures.number(band.low()),
-                        Figures.number(band.high()));
+        return band.told()
+                ? Figures.millis(band.value()) + " " + interval(band)
+                : interval(band) + " ms";
+    }
+
+    private static String interval(Band band) {
+        return "[%s–%s]".formatted(Figures.number(band.low()), Figures.number(band.high()));
     }
 
     /// Each hour of a day, as it is and after the change.

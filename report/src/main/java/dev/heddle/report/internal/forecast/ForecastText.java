@@ -263,6 +263,9 @@ public final class ForecastText {
             case FORMULAS_DISAGREE ->
                     "from %s/s on, mean latency by formulas is more than 10 %% off that by simulation, so only throughput is predicted there"
                             .formatted(needed);
+            case P99_UNSURE ->
+                    "from %s/s on, the p99 is no surer than from half to twice as much, as far off as the loads that were left out are; only its band is told there"
+                            .formatted(needed);
             case CEILINGS_DISAGREE ->
                     "mean latency by formulas and by simulation differ, and so does the throughput: %s/s at most by simulation, capacity ÷ hold time %s/s"
                             .formatted(needed, seen);

@@ -80,10 +80,16 @@ public final class VerificationText {
     private static String error(List<Load> loads, Function<Latency<Checked>, Checked> figure) {
         List<Double> errors =
                 loads.stream()
-                        .map(load -> Math.abs(figure.apply(load.latency()).ratio() - 1))
+                        .map(load -> figure.apply(load.latency()))
+                        .filter(checked -> checked.predicted().told())
+                        .map(checked -> Math.abs(checked.ratio() - 1))
                         .sorted()
                         .toList();
-        return Figures.percent(errors.get(errors.size() / 2));
+        String untold =
+                errors.size() == loads.size() ? "" : " (told at %d)".formatted(errors.size());
+        return errors.isEmpty()
+                ? "nothing told"
+                : Figures.percent(errors.get(errors.size() / 2)) + untold;
     }
 
     private static long covered(List<Load> loads, Function<Latency<Checked>, Checked> figure) {

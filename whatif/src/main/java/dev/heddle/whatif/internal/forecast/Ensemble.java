@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /// The models that the trials of a case give, with the same changes: a prediction is the geometric
@@ -65,12 +66,6 @@ final class Ensemble {
     private final List<Changing> models;
     private final Offered offered;
     private final long seed;
-
-    /// How far predictions of a load may be off.
-    interface Errors {
-        /// @param mostPerSecond that is completed at most
-        Deviation at(double perSecond, double mostPerSecond);
-    }
 
     /// Mean latency by mean values beside that by simulation.
     ///
@@ -178,16 +173,21 @@ final class Ensemble {
     }
 
     /// @param agreement below which latency is told
+    /// @param errors how far predictions may be off, by the share of what is completed at most
     /// @param unknown to which it adds why a rate or its latency is left out
     Curve curve(
             List<Double> rates,
             double mostPerSecond,
             Agreement agreement,
-            Errors errors,
+            DoubleFunction<Deviation> errors,
             Optional<LatencyGoal> goal,
             List<Unknown> unknown) {
         if (agreement.below() < mostPerSecond) {
             unknown.add(new Unknown(Why.FORMULAS_DISAGREE, "", agreement.below(), 0));
+        }
+        double told = mostPerSecond * Band.toldUpTo(errors.apply(1).p99());
+        if (told < mostPerSecond) {
+            unknown.add(new Unknown(Why.P99_UNSURE, "", told, 0));
         }
         List<Point> points = new ArrayList<>();
         for (double rate : rates) {
@@ -199,7 +199,7 @@ final class Ensemble {
                 break;
             }
             boolean steady = rate < mostPerSecond && loads.stream().allMatch(Typical::stable);
-            Point point = point(rate, loads, steady, errors.at(rate, mostPerSecond));
+            Point point = point(rate, loads, steady, errors.apply(rate / mostPerSecond));
             points.add(
                     steady && rate < agreement.below()
                             ? point
@@ -210,7 +210,7 @@ final class Ensemble {
                 goal.flatMap(
                         objective -> meets(objective, Math.min(mostPerSecond, agreement.below())));
         return new Curve(
-                Band.of(mostPerSecond, errors.at(mostPerSecond, 0).throughput()),
+                Band.of(mostPerSecond, errors.apply(1).throughput()),
                 meets,
                 ladder(mostPerSecond),
                 points,

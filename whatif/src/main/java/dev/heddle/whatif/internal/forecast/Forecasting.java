@@ -6,6 +6,7 @@ import dev.heddle.model.Forecast;
 import dev.heddle.model.Forecast.Assumption;
 import dev.heddle.model.Forecast.Ceiling;
 import dev.heddle.model.Forecast.Curve;
+import dev.heddle.model.Forecast.Deviation;
 import dev.heddle.model.Forecast.Elasticity;
 import dev.heddle.model.Forecast.LeftOut;
 import dev.heddle.model.Forecast.Size;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -115,12 +117,8 @@ public final class Forecasting {
                 .ifPresent(unknown::add);
         // A load is as busy after the change as one with the same share of what is completed at
         // most.
-        Ensemble.Errors errors =
-                (perSecond, most) ->
-                        Trusting.errorAt(
-                                most == 0 ? mostBefore * 2 : perSecond / most * mostBefore,
-                                mostBefore,
-                                trust.leftOut());
+        DoubleFunction<Deviation> errors =
+                busy -> Trusting.errorAt(busy, mostBefore, trust.leftOut());
         List<Unknown> ignored = new ArrayList<>();
         Curve old =
                 before.curve(

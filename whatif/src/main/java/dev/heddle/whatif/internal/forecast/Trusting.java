@@ -32,8 +32,14 @@ final class Trusting {
 
     private static final int MANY = 40;
 
-    /// Of fewer errors hardly anything is known of the next.
-    private static final int LEAST_ERRORS = 3;
+    /// At the ceiling: latencies of the recorded services, and as how many errors they count, by
+    /// maximum likelihood (`bench/whatif --recorded --groups`); throughput of planted ones.
+    private static final Deviation TYPICAL = new Deviation(0.05, 0.24, 0.25, 0.33);
+
+    private static final int TYPICAL_ERRORS = 3;
+
+    /// With fewer requests than at half of the ceiling hardly any wait for each other.
+    private static final double QUIETEST = 0.5;
 
     /// On each side of a 90 % band.
     private static final double TAIL = 0.05;
@@ -82,39 +88,52 @@ final class Trusting {
                         : Optional.empty());
     }
 
-    /// The errors of loads that were no busier, and at least of the few least busy: the nearer to
-    /// saturation, the more a small error of the throughput matters.
-    static Deviation errorAt(double perSecond, double mostPerSecond, List<LeftOut> all) {
-        double least =
-                all.stream()
-                        .filter(each -> each.latency().isPresent())
-                        .mapToDouble(LeftOut::offeredPerSecond)
-                        .sorted()
-                        .limit(LEAST_ERRORS)
-                        .max()
-                        .orElse(Double.MAX_VALUE);
-        double most = Math.max(perSecond, least);
-        List<LeftOut> some =
-                all.stream()
-                        .filter(
-                                each ->
-                                        each.offeredPerSecond() <= most
-                                                || perSecond > mostPerSecond)
-                        .toList();
-        Deviation error = error(some);
-        double latencies =
-                widening(some.stream().filter(each -> each.latency().isPresent()).count());
+    /// How far a prediction may be off: from the errors of this service, and from what is typical
+    /// of services, which counts as much as three errors (moderated t; Smyth 2004, "Linear models
+    /// and empirical Bayes methods"). Errors of latencies grow with how busy a load is.
+    ///
+    /// @param offered share of what is completed at most
+    /// @param mostPerSecond completed at most by the service that was measured
+    static Deviation errorAt(double offered, double mostPerSecond, List<LeftOut> all) {
+        double busy = Math.max(QUIETEST, offered);
         return new Deviation(
-                widening(some.size()) * error.throughput(),
-                latencies * error.mean(),
-                latencies * error.p50(),
-                latencies * error.p99());
+                expected(
+                        TYPICAL.throughput(),
+                        all.stream()
+                                .filter(each -> each.latency().isEmpty())
+                                .mapToDouble(each -> Math.log(each.completed()))
+                                .toArray()),
+                busy * expected(TYPICAL.mean(), atCeiling(all, mostPerSecond, Latency::meanMillis)),
+                busy * expected(TYPICAL.p50(), atCeiling(all, mostPerSecond, Latency::p50Millis)),
+                busy * expected(TYPICAL.p99(), atCeiling(all, mostPerSecond, Latency::p99Millis)));
     }
 
-    /// The fewer errors are known, the less they tell of how large the next one is: the interval of
-    /// Student's t in which it is with 90 %, ÷ that of a normal distribution.
-    private static double widening(long errors) {
-        return TDistribution.of((double) Math.max(1, errors)).inverseSurvivalProbability(TAIL)
+    private static double[] atCeiling(
+            List<LeftOut> all,
+            double mostPerSecond,
+            ToDoubleFunction<Latency<Double>> predictedToMeasured) {
+        return all.stream()
+                .filter(each -> each.latency().isPresent())
+                .mapToDouble(
+                        each ->
+                                Math.log(
+                                                predictedToMeasured.applyAsDouble(
+                                                        each.latency().get()))
+                                        / Math.max(
+                                                QUIETEST,
+                                                each.offeredPerSecond() / mostPerSecond))
+                .toArray();
+    }
+
+    /// Standard deviation of the normal distribution with the same 90 % band.
+    private static double expected(double typical, double[] errors) {
+        double squares = TYPICAL_ERRORS * typical * typical;
+        for (double error : errors) {
+            squares += error * error;
+        }
+        double count = TYPICAL_ERRORS + errors.length;
+        return Math.sqrt(squares / count)
+                * TDistribution.of(count).inverseSurvivalProbability(TAIL)
                 / NormalDistribution.of(0, 1).inverseSurvivalProbability(TAIL);
     }
 
