@@ -20,12 +20,14 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ProbeData.WorkerGroup;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.WaitKind;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -1100,6 +1102,46 @@ class BlameTest {
     private static Observation busy(double processors, double machine, Observation of) {
         return with(
                 of, Runs.processors(processors, machine), of.memory(), of.probe().orElseThrow());
+    }
+
+    /// Every second request needs one of two connections, and four times as long as it may: the
+    /// others are completed however many wait. What is completed is no sample of what is offered.
+    @Test
+    void theCeilingOfWhatSomeRequestsNeedIsThatOfTheMixThatIsOffered() {
+        CaseVerdict verdict = ofMix(Runs.constant(200, 100, 50));
+        assertThat(verdict.limit().orElseThrow().rung().ceiling().orElseThrow())
+                .isCloseTo(80, offset(1e-6));
+        assertThat(verdict.value(Names.SATURATED).orElseThrow()).isCloseTo(80, offset(1e-6));
+    }
+
+    /// All wait, and each needs it for a shorter time the more there are, as where work is done for
+    /// several at once.
+    @Test
+    void whatAllWaitForCompletesWhatItCompletes() {
+        CaseVerdict verdict = ofMix(Runs.constant(200, 100, 1_500));
+        assertThat(verdict.limit().orElseThrow().rung().ceiling().orElseThrow())
+                .isCloseTo(100, offset(1e-6));
+        assertThat(verdict.value(Names.SATURATED).orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    private static CaseVerdict ofMix(LoadData overload) {
+        TrialData data =
+                Runs.with(
+                        Runs.searched(
+                                50, seen(List.of()), seen(few(0.5, 0)), seen(few(2, 100))),
+                        new Interval(
+                                Stage.LOAD,
+                                Runs.TIME,
+                                4,
+                                Runs.rate(70, 70, 0.05),
+                                seen(few(1.75, 1))));
+        Map<Stage, LoadData> loads = new HashMap<>(data.loads());
+        loads.put(Stage.OVERLOAD, overload);
+        return Runs.verdict(new TrialData(data.trial(), loads, data.scan()));
+    }
+
+    private static List<ResourceUse> few(double busy, double waiting) {
+        return List.of(Runs.use(ResourceKind.CONNECTION_POOL, "archive", 2, 2, busy, waiting));
     }
 
     /// Many requests share the processors, and end late, all at once.

@@ -22,6 +22,8 @@ public record Proof(
         LIMITS,
         /// It limits, perhaps together with others, whose elasticities add up.
         SHARES_THE_LIMIT,
+        /// Taking it away costs as much, but whoever has it waits for the limit, which is proven.
+        FOLLOWS_FROM_THE_LIMIT,
         /// It does not limit: throughput hardly changes.
         DOES_NOT_LIMIT,
         /// The interval leaves both open.
@@ -48,6 +50,11 @@ public record Proof(
         public Effect below(Ratio shown) {
             return new Effect(share, elasticity, interval, throughput, Optional.of(shown));
         }
+    }
+
+    /// The same with another outcome.
+    public Proof with(Outcome other) {
+        return new Proof(id, role, other, obstacle, effect);
     }
 
     /// Whether it is the resource of a rung.

@@ -10,6 +10,7 @@ import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Frame;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -215,9 +216,9 @@ public final class Sections {
         double waiting =
                 queue.map(place -> place.site().threads())
                         .orElse(evidence.addedSeconds() * evidence.perSecond());
+        String limiter = FrameMeanings.all().limiter(section.site().stack()).orElse("");
         return Rungs.of(
-                ResourceKind.CONCURRENCY,
-                section.name(),
+                new ResourceId(ResourceKind.CONCURRENCY, section.name(), limiter, 1),
                 Optional.of(units),
                 Optional.of(section.low().seconds()),
                 Optional.of(

@@ -35,11 +35,14 @@ public record Remedies(
     private static final List<OfLibrary> LIBRARIES =
             List.of(read("libraries.json", OfLibrary[].class));
 
-    /// @param names how names of the resources begin that it is for; empty for all others
+    /// @param names how names of the resources begin that it is for, or their classes, if known;
+    ///   empty for all others
     public record OfResource(ResourceKind kind, Optional<List<String>> names, String remedy) {
         private boolean isFor(Rung rung) {
+            String type = rung.id().type();
+            String name = type.isEmpty() ? rung.name() : type;
             return kind == rung.kind()
-                    && names.map(prefixes -> prefixes.stream().anyMatch(rung.name()::startsWith))
+                    && names.map(prefixes -> prefixes.stream().anyMatch(name::startsWith))
                             .orElse(true);
         }
     }

@@ -84,8 +84,12 @@ public final class CarrierModel implements ResourceModel {
     }
 
     private static Stream<WaitSite> fileSites(IntervalView interval) {
+        return virtual(interval, WaitKind.FILE);
+    }
+
+    private static Stream<WaitSite> virtual(IntervalView interval, WaitKind kind) {
         return interval.waitSites().stream()
-                .filter(site -> site.kind() == WaitKind.FILE && site.group().isEmpty());
+                .filter(site -> site.kind() == kind && site.virtual());
     }
 
     /// Idle processors of the machine, or of the quota: a thread that may not run is not waiting.
@@ -141,6 +145,11 @@ public final class CarrierModel implements ResourceModel {
                         .map(PinSite::frame)
                         .findFirst()
                         .or(() -> keptAt(interval))
-                        .or(() -> fileSites(interval).map(WaitSite::site).findFirst()));
+                        .or(() -> fileSites(interval).map(WaitSite::site).findFirst())
+                        .or(
+                                () ->
+                                        virtual(interval, WaitKind.NATIVE)
+                                                .map(WaitSite::site)
+                                                .findFirst()));
     }
 }

@@ -8,14 +8,16 @@ import dev.heddle.model.Basis;
 import dev.heddle.model.Frame;
 import dev.heddle.model.Observation.Contention;
 import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.WaitKind;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -80,37 +82,60 @@ public final class MonitorModel implements ResourceModel {
     /// @param monitorClass may be empty
     private static Rung rung(
             TrialView trial, String monitorClass, String site, Optional<UnderLoad> underLoad) {
-        Optional<Basis.Sampled> held = held(trial, Frame.of(site).call(), underLoad);
+        Map<Integer, Double> waiting = waitingByIdentity(trial, site);
+        double units = units(trial, site, waiting.values());
+        Optional<Basis.Sampled> held = held(trial, Frame.of(site).call(), units, underLoad);
         return Rungs.of(
                 ResourceId.monitor(site, monitorClass),
-                Optional.of(1.0),
+                Optional.of(units),
                 held.map(Basis.Sampled::demandSeconds),
-                underLoad.map(use -> use.of(identities(trial, site))),
+                underLoad.map(use -> use.of(waiting.keySet())),
                 held.map(Basis.class::cast).orElseGet(Basis.OnlyWhenContended::new));
     }
 
-    /// The identities of the monitors that are waited for at a site.
-    private static Set<Integer> identities(TrialView trial, String site) {
+    /// How many monitors are waited for at one place: one for each key where the load is spread;
+    /// one where it is hot, or where that is not known. Those are told by which most wait for.
+    private static double units(TrialView trial, String site, Collection<Double> told) {
+        double known = told.stream().mapToDouble(Double::doubleValue).sum();
+        double typical = told.stream().mapToDouble(each -> each * each).sum() / known;
+        double listed =
+                at(trial, site)
+                        .flatMap(at -> at.populations().stream())
+                        .mapToDouble(Population::threads)
+                        .sum();
+        double all = known / listed * at(trial, site).mapToDouble(WaitSite::threads).sum();
+        boolean hot = told.stream().anyMatch(each -> each >= Thresholds.EXPLAINS * all);
+        return told.isEmpty() || hot ? 1 : Math.rint(all / typical);
+    }
+
+    /// Threads that wait for each of the monitors that are waited for at a site, by identity.
+    private static Map<Integer, Double> waitingByIdentity(TrialView trial, String site) {
+        return at(trial, site)
+                .flatMap(at -> at.populations().stream())
+                .filter(population -> population.awaited() != 0)
+                .collect(
+                        Collectors.groupingBy(
+                                Population::awaited,
+                                Collectors.summingDouble(Population::threads)));
+    }
+
+    private static Stream<WaitSite> at(TrialView trial, String site) {
         return trial.heavy().stream()
                 .flatMap(heavy -> heavy.waitSites().stream())
-                .filter(at -> at.kind() == WaitKind.MONITOR && at.site().equals(site))
-                .flatMap(at -> at.populations().stream())
-                .map(Population::awaited)
-                .filter(awaited -> awaited != 0)
-                .collect(Collectors.toSet());
+                .filter(at -> at.kind() == WaitKind.MONITOR && at.site().equals(site));
     }
 
     /// The monitor's hold time, from threads that are past the method that enters it. Empty if few
     /// looks saw nobody there at a low rate, or if that is not how long it is held under load: then
     /// others are there, too.
     private static Optional<Basis.Sampled> held(
-            TrialView trial, String method, Optional<UnderLoad> underLoad) {
+            TrialView trial, String method, double units, Optional<UnderLoad> underLoad) {
         double seconds = trial.unhinderedSeconds(seen -> past(trial, seen, method));
         return trial.low()
                 .filter(
                         _ ->
                                 underLoad
-                                        .map(use -> use.utilization() / use.completedPerSecond())
+                                        .map(use -> units * use.utilization() / use.completedPerSecond())
                                         .filter(under -> under <= Thresholds.HELD_LONGER * seconds)
                                         .filter(under -> under >= Thresholds.HELD_SHORTER * seconds)
                                         .isPresent())

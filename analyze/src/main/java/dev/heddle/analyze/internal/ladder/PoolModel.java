@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
@@ -194,17 +195,42 @@ public final class PoolModel implements ResourceModel {
                                                 new UnderLoad(
                                                         Math.max(0, use.busy() - atRest) / units,
                                                         use.waiting(),
-                                                        workedFor(trial, heavy, use),
+                                                        workedFor(trial, heavy, use, atRest),
                                                         Set.of(use.id().identity()))));
     }
 
     /// Requests per second that it works for: those that are completed, or, by its own count of
-    /// tasks, more. Then some were given up while it went on with them.
-    private static double workedFor(TrialView trial, IntervalView heavy, ResourceUse use) {
+    /// tasks, more. Then some were given up while it went on with them. Or fewer, by what is held
+    /// of it for a request that is offered: what only some requests need keeps none but these
+    /// waiting, and fewer of them are completed than of the others, which says who waits.
+    private static double workedFor(
+            TrialView trial, IntervalView heavy, ResourceUse use, double atRest) {
         double perRequest =
                 visits(trial, use).filter(_ -> use.kind() == ResourceKind.WORKERS).orElse(0.0);
         double byTasks = perRequest > 0 ? use.tasksPerSecond().orElse(0.0) / perRequest : 0;
-        return Math.max(heavy.perSecond(), byTasks);
+        double completed = Math.max(heavy.perSecond(), byTasks);
+        double busy = Math.max(0, use.busy() - atRest);
+        Measured perOffered = heldWhileKeepingUp(trial, use, atRest);
+        Measured perCompleted =
+                Measured.byRequests(busy / completed, completed * heavy.interval().seconds());
+        double offered = busy / perOffered.seconds();
+        boolean ofAnotherMix =
+                perOffered.growthSince(perCompleted) > 0
+                        && trial.perSecondOfOffered(heavy) < (offered + completed) / 2;
+        return ofAnotherMix ? offered : completed;
+    }
+
+    /// For how long a request has a unit under the loads of which all that was offered was done.
+    private static Measured heldWhileKeepingUp(TrialView trial, ResourceUse use, double atRest) {
+        double held = 0;
+        double requests = 0;
+        for (IntervalView seen : trial.keptUpWith()) {
+            if (find(Optional.of(seen), use).isPresent()) {
+                held += beyondRest(seen, use, atRest) * seen.interval().seconds();
+                requests += seen.perSecond() * seen.interval().seconds();
+            }
+        }
+        return Measured.byRequests(requests == 0 ? 0 : held / requests, requests);
     }
 
     /// How often a request takes a unit, or how many tasks it makes, at the low rate; empty if that

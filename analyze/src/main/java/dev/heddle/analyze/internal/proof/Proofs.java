@@ -195,6 +195,23 @@ public final class Proofs {
                                         .orElse(limit));
     }
 
+    /// The same where what is full only because its holders wait for the limit follows from that:
+    /// were both limits, their elasticities would add up to more than 1.
+    public static List<Proof> following(List<Proof> proofs, Optional<Limit> decided) {
+        List<Rung> victims =
+                decided.filter(limit -> outcome(limit, proofs) == Outcome.LIMITS)
+                        .map(Limit::victims)
+                        .orElse(List.of());
+        return proofs.stream()
+                .map(
+                        proof ->
+                                proof.outcome() == Outcome.LIMITS
+                                                && victims.stream().anyMatch(proof::is)
+                                        ? proof.with(Outcome.FOLLOWS_FROM_THE_LIMIT)
+                                        : proof)
+                .toList();
+    }
+
     /// Whether so much of a resource is in use that it may be the limit; what it costs to take some
     /// of another is what the taking costs.
     private static boolean isUsedUp(Rung rung) {
@@ -270,7 +287,7 @@ public final class Proofs {
             case DOES_NOT_LIMIT -> true;
             case NOT_PROVABLE ->
                     proofs.stream().anyMatch(proof -> proof.outcome() == Outcome.LIMITS);
-            case LIMITS, SHARES_THE_LIMIT, INCONCLUSIVE -> false;
+            case LIMITS, SHARES_THE_LIMIT, FOLLOWS_FROM_THE_LIMIT, INCONCLUSIVE -> false;
         };
     }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 ///
 /// @param accepting where a server's acceptor waits until a connection is closed
 /// @param asynchronous classes of clients whose connections no thread holds, under any prefix
+/// @param limiters what lets so many requests in at a time
 /// @param drivers of databases, and what stands before them
 /// @param timed calls that park until some time
 /// @param shared in which a thread is at work for many
@@ -27,6 +28,7 @@ import java.util.Optional;
 public record FrameMeanings(
         List<String> accepting,
         List<String> asynchronous,
+        List<String> limiters,
         List<String> drivers,
         List<String> timed,
         Shared shared,
@@ -103,6 +105,14 @@ public record FrameMeanings(
 
     public boolean isAsynchronous(String type) {
         return asynchronous.stream().anyMatch(type::contains);
+    }
+
+    /// The class that has let in the requests of this stack; empty if it is none that is known.
+    public Optional<String> limiter(List<String> stack) {
+        return stack.stream()
+                .filter(frame -> limiters.stream().anyMatch(frame::startsWith))
+                .map(frame -> Frame.of(frame).type())
+                .findFirst();
     }
 
     /// Whether it is a database that is waited for.

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -48,6 +49,12 @@ public record TrialView(
     /// Throughput above the knee ÷ a rate that was sustained. Less than that, and the service
     /// completes less when it is offered more; a step's rate is known no better than that.
     private static final double SAME_CAPACITY = 0.9;
+
+    /// Of the requests at the low rate, which waited for nothing.
+    private static final double QUICK_PERCENT = 99;
+
+    /// Loads at rates that a service may keep up with; the steps of a search are others.
+    private static final Set<Stage> KEPT_UP = Set.of(Stage.LOW, Stage.LOAD, Stage.LOW_AGAIN);
 
     /// A trial whose run is not over.
     public TrialView(TrialData data, Case of, Workload workload, Environment environment) {
@@ -177,6 +184,19 @@ public record TrialView(
         return light.isEmpty() ? low().stream().toList() : light;
     }
 
+    /// Loads of which all that was offered was done.
+    public List<IntervalView> keptUpWith() {
+        return trial().intervals().stream()
+                .filter(
+                        interval ->
+                                KEPT_UP.contains(interval.name())
+                                        || interval.name() instanceof Stage.Step)
+                .filter(Interval::underLoad)
+                .map(IntervalView::new)
+                .filter(seen -> !seen.fellBehind())
+                .toList();
+    }
+
     /// The same with another interval under a name.
     public TrialView with(Stage stage, Interval other) {
         List<Interval> intervals = new ArrayList<>();
@@ -290,15 +310,35 @@ public record TrialView(
         return data.load(Stage.OVERLOAD).or(data::load).map(load -> load.result().totals());
     }
 
-    /// The highest sustained rate; within its interval, at most the throughput above the knee.
-    public Optional<Double> sustainedPerSecond() {
+    /// Requests completed per second of the mix that was offered. Where some wait no longer than at
+    /// the low rate, all of their kind are completed, and of the others fewer.
+    public double perSecondOfOffered(IntervalView seen) {
+        double quick =
+                lowLatency()
+                        .map(low -> low.percentileMillis(QUICK_PERCENT))
+                        .flatMap(
+                                millis ->
+                                        data.load(seen.interval().name())
+                                                .map(load -> quickShare(load, millis)))
+                        .orElse(0.0);
+        double completed = seen.perSecond() - quick * seen.interval().rate().offeredPerSecond();
+        return quick < 1 ? completed / (1 - quick) : seen.perSecond();
+    }
+
+    private static double quickShare(LoadData load, double millis) {
+        Distribution latency = Distribution.merged(load.latencies().latency());
+        return (double) (latency.total() - latency.over(millis)) / load.result().totals().offered();
+    }
+
+    /// The highest sustained rate; within its interval, at most what saturates.
+    public Optional<Double> sustainedPerSecond(Optional<Double> saturated) {
         Optional<Knee> confirmed = knee.filter(_ -> refutedBy().isEmpty());
         double least = confirmed.flatMap(Knee::fit).map(fit -> fit.interval().low()).orElse(0.0);
         return confirmed
                 .flatMap(Knee::sustainedPerSecond)
                 .map(
                         rate ->
-                                saturatedPerSecond()
+                                saturated
                                         .map(most -> Math.max(least, Math.min(most, rate)))
                                         .orElse(rate));
     }

@@ -151,7 +151,7 @@ public final class CaseAnalysis {
                                 trials.size(),
                                 ThreadModels.observed(trials),
                                 measures.counts()),
-                        estimates(trials, measures),
+                        estimates(trials, measures, limits),
                         outcome,
                         credible,
                         limit,
@@ -172,7 +172,7 @@ public final class CaseAnalysis {
                                 ScanJoin.of(trials)
                                         .filter(_ -> !allFailed(trials))
                                         .map(join -> join.hits(trials)),
-                                proofs));
+                                Proofs.following(proofs, limit)));
         return Proofs.contradiction(inferred, proofs, ladder).map(verdict::with).orElse(verdict);
     }
 
@@ -190,7 +190,8 @@ public final class CaseAnalysis {
 
     /// What was measured of each block, by name: what a trial tells as it is, and what follows from
     /// its load.
-    private static Map<String, Estimate> estimates(List<TrialView> trials, HttpMeasures measures) {
+    private static Map<String, Estimate> estimates(
+            List<TrialView> trials, HttpMeasures measures, Map<String, Limits.OfTrial> limits) {
         Map<String, Map<Integer, Double>> byName = new TreeMap<>();
         for (TrialView trial : trials) {
             if (trial.trial().failure().isPresent()) {
@@ -198,10 +199,10 @@ public final class CaseAnalysis {
             }
             Map<String, Double> figures = new LinkedHashMap<>(trial.trial().measured().figures());
             figures.putAll(measures.figures(trial));
-            trial.sustainedPerSecond()
+            Optional<Double> saturated = saturatedPerSecond(trial, limits);
+            saturated.ifPresent(rate -> figures.put(Estimate.Names.SATURATED, rate));
+            trial.sustainedPerSecond(saturated)
                     .ifPresent(rate -> figures.put(Estimate.Names.SUSTAINED, rate));
-            trial.saturatedPerSecond()
-                    .ifPresent(rate -> figures.put(Estimate.Names.SATURATED, rate));
             lines(trial.of()).ifPresent(lines -> figures.put(Figure.LINES, lines));
             int block = trial.trial().fork().block();
             figures.forEach(
@@ -211,6 +212,18 @@ public final class CaseAnalysis {
         Map<String, Estimate> estimates = new TreeMap<>();
         byName.forEach((name, blocks) -> estimates.put(name, Student.estimate(blocks)));
         return estimates;
+    }
+
+    /// Requests completed per second above the knee, or, where the mix of them is not that of the
+    /// requests offered, that the limit works for.
+    private static Optional<Double> saturatedPerSecond(
+            TrialView trial, Map<String, Limits.OfTrial> limits) {
+        double workedFor =
+                Optional.ofNullable(limits.get(trial.trial().fork().name()))
+                        .flatMap(found -> found.rung().underLoad())
+                        .map(Rung.UnderLoad::completedPerSecond)
+                        .orElse(Double.MAX_VALUE);
+        return trial.saturatedPerSecond().map(completed -> Math.min(completed, workedFor));
     }
 
     /// Lines of a program's code, without blank ones, comments and imports.

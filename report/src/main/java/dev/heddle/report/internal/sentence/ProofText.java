@@ -52,6 +52,8 @@ public final class ProofText {
         return switch (proof.outcome()) {
             case LIMITS -> "proven: " + effect(proof, name);
             case SHARES_THE_LIMIT -> "proven to share the limit: " + effect(proof, name);
+            case FOLLOWS_FROM_THE_LIMIT ->
+                    "follows from the limit, which its holders wait for: " + effect(proof, name);
             case DOES_NOT_LIMIT -> "not the limit: " + effect(proof, name) + ceiling(proof);
             case INCONCLUSIVE -> "not proven, the interval is too wide: " + effect(proof, name);
             case NOT_PROVABLE ->

@@ -60,7 +60,7 @@ public final class ResourceText {
             case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "created at " + site(name));
             case LOCK -> joined("lock", at(name));
             case MONITOR -> joined("monitor", monitor(rung.id()));
-            case CARRIERS -> "pinned carriers";
+            case CARRIERS -> carriers(rung);
             case CPU -> cpu(rung);
             case HEAP -> "heap";
             case COLLECTOR -> joined("garbage collector", collector(rung));
@@ -80,6 +80,13 @@ public final class ResourceText {
         };
     }
 
+    /// Carriers may be kept by what pins nothing, such as native code.
+    private static String carriers(Rung rung) {
+        return rung.basis() instanceof Basis.Pinned basis && basis.pinned() == 0
+                ? "carriers"
+                : "pinned carriers";
+    }
+
     private static String cpu(Rung rung) {
         return rung.basis() instanceof Basis.Processors basis && basis.limitedByQuota()
                 ? "CPU quota"
@@ -87,6 +94,10 @@ public final class ResourceText {
     }
 
     private static String concurrency(Rung rung) {
+        String limiter = type(rung.id());
+        if (!limiter.isEmpty()) {
+            return "concurrency limit %s in front of %s".formatted(limiter, site(rung.name()));
+        }
         return switch (rung.basis()) {
             case Basis.Turn _ -> "serialized section " + at(rung.name());
             case Basis.TimePerVisit _ -> "concurrency limit in front of " + site(rung.name());
@@ -148,8 +159,11 @@ public final class ResourceText {
 
     /// `of Cache at Cache.get:14`, of `com.acme.Cache` that is waited for in its method `get`.
     private static String monitor(ResourceId id) {
-        String type = id.type().substring(id.type().lastIndexOf('.') + 1);
-        return type.isEmpty() ? at(id.name()) : "of %s %s".formatted(type, at(id.name()));
+        return type(id).isEmpty() ? at(id.name()) : "of %s %s".formatted(type(id), at(id.name()));
+    }
+
+    private static String type(ResourceId id) {
+        return id.type().substring(id.type().lastIndexOf('.') + 1);
     }
 
     private static String joined(String kind, String name) {
@@ -499,9 +513,11 @@ public final class ResourceText {
                                     rate(basis.perSecond()),
                                     bytes(Math.round(basis.atRestBytes())));
             case Basis.Pinned basis ->
-                    "%s carriers pinned%s, %s running"
+                    "%s%s, %s running"
                             .formatted(
-                                    number(basis.pinned()),
+                                    basis.pinned() == 0
+                                            ? "carriers kept by threads that do not run"
+                                            : number(basis.pinned()) + " carriers pinned",
                                     basis.site().map(site -> ", top site " + site).orElse(""),
                                     number(basis.running()));
             case Basis.TimePerVisit basis ->
