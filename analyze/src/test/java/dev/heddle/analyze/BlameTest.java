@@ -712,6 +712,59 @@ class BlameTest {
         assertThat(asTheyCome.kind()).isEqualTo(ResourceKind.QUEUE);
     }
 
+    /// Whoever wrote the limit: its frames are data.
+    @Test
+    void aSectionBelowALimiterThatIsKnownHasItsName() {
+        String limiter = "org.eclipse.jetty.server.handler.QoSHandler";
+        WaitSite call =
+                with(
+                        site(WaitKind.SOCKET, 1.2, "com.acme.Signature.get:8"),
+                        "",
+                        List.of("com.acme.Signature.get:8", limiter + ".handleWithPermit:431"));
+        Limit limit =
+                limit(
+                        seen(List.of(), call),
+                        seen(
+                                List.of(),
+                                site(WaitKind.PARK, 144, "com.acme.Pace.await:3"),
+                                with(
+                                        site(
+                                                WaitKind.SOCKET,
+                                                6,
+                                                call.site(),
+                                                DoubleStream.of(6, 6, 6, 6, 6)),
+                                        "",
+                                        call.stack())));
+        assertThat(limit.rung().id().type()).isEqualTo(limiter);
+    }
+
+    /// One for each key: a hot one limits by itself, those of a spread load as many as there are.
+    @Test
+    void monitorsThatAreWaitedForAtOnePlaceAreCounted() {
+        double[] spread = IntStream.range(0, 8).mapToDouble(_ -> 15).toArray();
+        assertThat(monitors(spread).capacity()).contains(8.0);
+        assertThat(monitors(100, 10, 10).capacity()).contains(1.0);
+        assertThat(monitors(120).capacity()).contains(1.0);
+    }
+
+    private static Rung monitors(double... waiting) {
+        List<Population> populations =
+                IntStream.range(0, waiting.length)
+                        .mapToObj(each -> population(waiting[each], each + 1))
+                        .toList();
+        return verdict(
+                        seen(List.of()),
+                        seen(
+                                List.of(),
+                                site(WaitKind.MONITOR, 120, "com.acme.Player.bet:17")
+                                        .with(populations)))
+                .ladder()
+                .stream()
+                .filter(rung -> rung.kind() == ResourceKind.MONITOR)
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static Rung behind(WaitSite call, DoubleStream looks) {
         return limit(
                         seen(List.of(), call),

@@ -325,6 +325,27 @@ class ProofsTest {
         assertThat(Proofs.contradiction(right, proofs, LADDER)).isEmpty();
     }
 
+    /// Workers that wait for the pool: with fewer of them, as many fewer are completed.
+    @Test
+    void whatIsFullBecauseOfAProvenLimitFollowsFromIt() {
+        List<Proof> proofs = proofs(0.02, 1, 1, 8);
+        Limit pool = inferred(ResourceKind.CONNECTION_POOL);
+        assertThat(Proofs.following(proofs, Optional.of(pool))).isEqualTo(proofs);
+        Limit inWorkers =
+                new Limit(
+                        pool.rung(),
+                        true,
+                        List.of(rung(ResourceKind.WORKERS)),
+                        List.of(),
+                        Optional.empty(),
+                        false,
+                        pool.followed(),
+                        pool.votes());
+        assertThat(Proofs.following(proofs, Optional.of(inWorkers)))
+                .extracting(Proof::outcome)
+                .containsExactly(Outcome.LIMITS, Outcome.FOLLOWS_FROM_THE_LIMIT);
+    }
+
     @Test
     void whatIsOnlyDisprovedKeepsItsNameAndIsSaid() {
         Optional<Limit> wrong = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
