@@ -57,6 +57,49 @@ class FindingsTest {
                 .doesNotHaveAnyElementsOfTypes(NOT_STATIONARY);
     }
 
+    /// An executor whose queue is full, with CallerRunsPolicy.
+    @Test
+    void tasksThatTheirCallersRunAreSaid() {
+        assertThat(found(running("com.acme.Gang.carry:18"))).doesNotHaveAnyElementsOfTypes(OWN);
+        assertThat(
+                        found(
+                                running(
+                                        "com.acme.Gang.carry:18",
+                                        "java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy"
+                                                + ".rejectedExecution:2094")))
+                .filteredOn(OWN::isInstance)
+                .singleElement()
+                .extracting("threads")
+                .isEqualTo(10.0);
+    }
+
+    private static final Class<Finding.RunByCallers> OWN = Finding.RunByCallers.class;
+
+    private static TrialData running(String... stack) {
+        WaitSite site =
+                WaitSite.of(
+                        WaitKind.SLEEP,
+                        stack[0],
+                        "",
+                        "",
+                        Optional.empty(),
+                        10,
+                        List.of(),
+                        List.of(stack));
+        ProbeData probe =
+                new ProbeData(List.of(), Optional.empty(), List.of(site), List.of(), 4);
+        TrialData data = searched();
+        Interval over = data.trial().interval(Stage.OVERLOAD).orElseThrow();
+        return Runs.with(
+                data,
+                new Interval(
+                        over.name(),
+                        over.from(),
+                        over.seconds(),
+                        over.rate(),
+                        Runs.seen(Pins.NONE, probe)));
+    }
+
     /// The probe samples workers, the generator times requests: neither knows of the other.
     @Test
     void moreBusyWorkersThanRequestsInFlightContradictLittlesLaw() {

@@ -39,6 +39,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.LimitsDiffer.class, name = "limits-differ"),
     @JsonSubTypes.Type(value = Finding.Disproved.class, name = "disproved"),
     @JsonSubTypes.Type(value = Finding.Spinning.class, name = "spinning"),
+    @JsonSubTypes.Type(value = Finding.RunByCallers.class, name = "run-by-callers"),
     @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
     @JsonSubTypes.Type(value = Finding.NotStationary.class, name = "not-stationary"),
     @JsonSubTypes.Type(value = Finding.RequestsFailed.class, name = "requests-failed"),
@@ -300,6 +301,12 @@ public sealed interface Finding {
 
     /// Threads that wait by asking again and again.
     record Spinning(WaitSite site, Optional<String> remedy) implements Finding {}
+
+    /// Tasks of an executor whose queue is full, which those who submit them run themselves.
+    ///
+    /// @param site at which most of them are
+    /// @param threads that run such tasks there under the heaviest load
+    record RunByCallers(WaitSite site, double threads) implements Finding {}
 
     /// Little's law does not hold in an interval, between what two count who know nothing of each
     /// other: more workers are busy, as the probe samples them, than requests are in flight.

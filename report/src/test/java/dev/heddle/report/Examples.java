@@ -626,6 +626,7 @@ final class Examples {
                 new Finding.SwitchDidNothing(ThreadModel.VIRTUAL, ThreadModel.PLATFORM),
                 limited(),
                 new Finding.Spinning(site(), Optional.of("wait by a lock")),
+                new Finding.RunByCallers(site(), 12.5),
                 new Finding.LimitsDiffer(Map.of("001-a", workers())),
                 new Finding.Disproved(workers(), true, Optional.empty()),
                 new Finding.PinnedCarriers(

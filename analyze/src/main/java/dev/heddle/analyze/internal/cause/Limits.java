@@ -147,7 +147,9 @@ public final class Limits {
         }
         Optional<IntervalView> heavy = trial.heavy();
         if (!saturated(trial, measures) || heavy.isEmpty()) {
-            return acceptsNobody(ladder, trial).or(() -> predicted(ladder, throughput));
+            double sustained = trial.sustainedPerSecond(Optional.empty()).orElse(0.0);
+            return acceptsNobody(ladder, trial)
+                    .or(() -> predicted(ladder, Math.max(throughput, sustained)));
         }
         double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
         Optional<OfTrial> observed = observed(trial, ladder, perSecond, disproved);

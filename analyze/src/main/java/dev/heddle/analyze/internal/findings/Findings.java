@@ -6,6 +6,7 @@ import dev.heddle.analyze.internal.cause.Limits;
 import dev.heddle.analyze.internal.cause.Places;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.tail.Tails;
+import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.HttpMeasures;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Student;
@@ -27,6 +28,7 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
@@ -91,6 +93,7 @@ public final class Findings {
         findings.pins();
         findings.generator();
         findings.thirdParties();
+        findings.first(Findings::runByCallers);
         findings.first(Consistency::notStationary);
         findings.first(Consistency::littlesLaw);
         findings.demandsChanged();
@@ -123,6 +126,25 @@ public final class Findings {
                 .flatMap(trial -> told.apply(trial).stream())
                 .findFirst()
                 .ifPresent(found::add);
+    }
+
+    private static Optional<Finding> runByCallers(TrialView trial) {
+        return trial.heavy().stream()
+                .flatMap(heavy -> heavy.waitSites().stream())
+                .map(
+                        site ->
+                                new Finding.RunByCallers(
+                                        site, trial.beyondRest(site, runningOwnTasks(site))))
+                .filter(run -> run.threads() >= Thresholds.LEAST_UNITS)
+                .max(Comparator.comparingDouble(Finding.RunByCallers::threads))
+                .map(Finding.class::cast);
+    }
+
+    private static double runningOwnTasks(WaitSite site) {
+        return site.populations().stream()
+                .filter(each -> FrameMeanings.all().runsOwnTask(each.stack()))
+                .mapToDouble(Population::threads)
+                .sum();
     }
 
     private void failures() {

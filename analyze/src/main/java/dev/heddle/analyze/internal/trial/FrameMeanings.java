@@ -42,8 +42,10 @@ public record FrameMeanings(
     }
 
     /// @param loops methods in which a thread serves many connections, under any prefix
+    /// @param callers methods in which a thread runs the task that its executor does not take
     /// @param completers methods that complete a future and run its callbacks, under any prefix
-    public record Shared(List<String> loops, List<String> completers) {}
+    public record Shared(
+            List<String> loops, List<String> callers, List<String> completers) {}
 
     /// @param frames how the frames begin that fill it, or, from a dot on, how the method ends
     /// @param variable the thread-local; empty for any, which its user tells
@@ -128,6 +130,11 @@ public record FrameMeanings(
     /// Whether a thread with this stack runs callbacks of a future that it completed.
     public boolean completes(List<String> stack) {
         return stack.stream().anyMatch(frame -> isAny(frame, shared.completers()));
+    }
+
+    /// Whether a thread with this stack runs a task that it gave to an executor.
+    public boolean runsOwnTask(List<String> stack) {
+        return stack.stream().anyMatch(frame -> isAny(frame, shared.callers()));
     }
 
     /// Whether a thread with this stack is in native code that waits.

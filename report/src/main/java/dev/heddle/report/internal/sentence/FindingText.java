@@ -169,6 +169,17 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                             spinning.site().site()),
                             spinning.site().stack(),
                             spinning.remedy());
+            case Finding.RunByCallers run ->
+                    only(
+                            "run by their callers, as the executor does not take them"
+                                    + " (CallerRunsPolicy): on average %s tasks at %s, by %s"
+                                            .formatted(
+                                                    number(run.threads()),
+                                                    run.site().site(),
+                                                    run.site()
+                                                            .group()
+                                                            .map(group -> "threads " + group)
+                                                            .orElse("virtual threads")));
             case Finding.LittlesLaw littlesLaw -> littlesLaw(littlesLaw);
             case Finding.NotStationary notStationary -> notStationary(notStationary);
             case Finding.RequestsFailed requestsFailed ->
