@@ -1,6 +1,5 @@
 package dev.heddle.lab.internal.subject;
 
-import dev.heddle.lab.internal.process.ConnectAttempt;
 import dev.heddle.lab.internal.process.ListeningPort;
 import java.net.Inet4Address;
 import java.net.InetSocketAddress;
@@ -10,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 
 /// The addresses on which a subject that starts may serve. Used by one thread.
 final class Addresses {
@@ -19,25 +16,17 @@ final class Addresses {
     /// administration, before that is taken for its address.
     private static final Duration BELIEVED_AFTER = Duration.ofSeconds(8);
 
-    private final Supplier<List<ListeningPort>> listening;
+    private final Ports ports;
     private final Optional<InetSocketAddress> told;
     private final boolean fixed;
-    private final LongSupplier nanoTime;
     private OptionalLong elsewhereSince = OptionalLong.empty();
 
-    /// @param listening the ports that the subject has open
     /// @param told address that the subject was told to listen on; empty if it was told none
     /// @param fixed whether only this address will do
-    /// @param nanoTime the monotonic clock
-    Addresses(
-            Supplier<List<ListeningPort>> listening,
-            Optional<InetSocketAddress> told,
-            boolean fixed,
-            LongSupplier nanoTime) {
-        this.listening = listening;
+    Addresses(Ports ports, Optional<InetSocketAddress> told, boolean fixed) {
+        this.ports = ports;
         this.told = told;
         this.fixed = fixed;
-        this.nanoTime = nanoTime;
     }
 
     /// All on which it listens if it was told none, or does not listen where it was told to.
@@ -46,7 +35,7 @@ final class Addresses {
             return List.of(told.get());
         }
         Map<Integer, InetSocketAddress> open = new LinkedHashMap<>();
-        for (ListeningPort port : listening.get()) {
+        for (ListeningPort port : ports.listening()) {
             open.merge(port.number(), port.address(), Addresses::ipv4First);
         }
         return told.filter(address -> !isElsewhere(address, open.isEmpty()))
@@ -55,11 +44,11 @@ final class Addresses {
     }
 
     private boolean isElsewhere(InetSocketAddress address, boolean nowhere) {
-        if (nowhere || ConnectAttempt.failure(address).isEmpty()) {
+        if (nowhere || ports.accepts(address)) {
             elsewhereSince = OptionalLong.empty();
             return false;
         }
-        long now = nanoTime.getAsLong();
+        long now = ports.nanoTime();
         if (elsewhereSince.isEmpty()) {
             elsewhereSince = OptionalLong.of(now);
         }

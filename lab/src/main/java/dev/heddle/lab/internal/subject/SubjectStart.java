@@ -1,18 +1,15 @@
 package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.internal.process.ConnectAttempt;
 import dev.heddle.lab.internal.process.Tail;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.load.LoadSource;
-import dev.heddle.model.FailureReason;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +22,6 @@ public final class SubjectStart {
     private static final Pattern REFUSAL =
             Pattern.compile(
                     "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
-
-    /// Time for which a service that runs already may refuse connections.
-    private static final Duration LISTENS_WITHIN = Duration.ofSeconds(2);
 
     private final Workload.Http workload;
     private final LoadSource source;
@@ -111,9 +105,6 @@ public final class SubjectStart {
     /// Attaches to the given process; any other is measured from outside.
     private Ready running(Optional<Path> probe) throws IOException, InterruptedException {
         Optional<Long> process = command.launch().surroundings().process();
-        if (workload.port().isPresent()) {
-            checkListening();
-        }
         RunningSubject subject = new RunningSubject(process);
         Ready ready = ready(subject, Optional.empty());
         if (process.isPresent()) {
@@ -125,17 +116,6 @@ public final class SubjectStart {
             }
         }
         return ready;
-    }
-
-    /// A service that somebody else has started listens already, or is about to.
-    private void checkListening() throws InterruptedException {
-        long end = System.nanoTime() + LISTENS_WITHIN.toNanos();
-        while (ConnectAttempt.failure(told).isPresent()) {
-            if (System.nanoTime() > end) {
-                throw new TrialFailure(new FailureReason.NothingListens(told.getPort()));
-            }
-            Thread.sleep(LISTENS_WITHIN.dividedBy(10));
-        }
     }
 
     /// Waits until the subject is ready, and kills it otherwise.
@@ -152,10 +132,18 @@ public final class SubjectStart {
     private Ready ready(Subject subject, Optional<String> refusal)
             throws IOException, InterruptedException {
         try {
-            boolean known = command.tellsPort() || workload.port().isPresent();
+            boolean fixed = workload.port().isPresent();
+            boolean known = command.tellsPort() || fixed;
+            Readiness readiness =
+                    new Readiness(
+                            new StartingSubject(subject, workload, source, directory),
+                            workload.preparation().readiness(),
+                            listener::waiting);
+            if (fixed && command.launch().runsAlready()) {
+                readiness.checkListening(told);
+            }
             Readiness.ReadyEndpoint found =
-                    new Readiness(subject, workload, source, directory, listener)
-                            .await(known ? Optional.of(told) : Optional.empty());
+                    readiness.await(known ? Optional.of(told) : Optional.empty(), fixed);
             return new Ready(subject, found, refusal);
         } catch (TrialFailure e) {
             subject.close();

@@ -75,10 +75,7 @@ public final class TriedService implements AutoCloseable {
         this.address = address;
         this.addresses =
                 new Addresses(
-                        subject::listening,
-                        told ? Optional.of(address) : Optional.empty(),
-                        false,
-                        System::nanoTime);
+                        subject::listening, told ? Optional.of(address) : Optional.empty(), false);
     }
 
     /// Starts it and waits for a response other than 503.

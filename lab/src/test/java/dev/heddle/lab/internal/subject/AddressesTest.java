@@ -20,7 +20,19 @@ class AddressesTest {
     private long nanos;
 
     private Addresses addresses(Optional<InetSocketAddress> told, boolean fixed) {
-        return new Addresses(() -> listening, told, fixed, () -> nanos);
+        Ports ports =
+                new Ports() {
+                    @Override
+                    public List<ListeningPort> listening() {
+                        return listening;
+                    }
+
+                    @Override
+                    public long nanoTime() {
+                        return nanos;
+                    }
+                };
+        return new Addresses(ports, told, fixed);
     }
 
     private void later(int seconds) {
