@@ -149,6 +149,7 @@ class OpenApiRequestsTest {
         String origin = "http://127.0.0.1:" + server.getAddress().getPort();
         redirect(server, "/here", "/v3/api-docs");
         redirect(server, "/again", "/again");
+        redirect(server, "/file", "file:///etc/passwd");
         redirect(
                 server,
                 "/there",
@@ -157,12 +158,17 @@ class OpenApiRequestsTest {
             assertThat(OpenApiRequests.of(origin + "/here").requests()).hasSize(1);
             assertThatThrownBy(() -> OpenApiRequests.of(origin + "/there"))
                     .isInstanceOf(InputException.class)
-                    .hasMessageContaining("redirects to another service, http://127.0.0.1");
+                    .hasMessageContaining(
+                            "redirects to another service, http://127.0.0.1:%d; if you trust it",
+                            other.getAddress().getPort());
             assertThat(OpenApiRequests.of(origin + "/there", List.of("127.0.0.1")).requests())
                     .hasSize(1);
             assertThatThrownBy(() -> OpenApiRequests.of(origin + "/again"))
                     .isInstanceOf(InputException.class)
                     .hasMessageContaining("more than 5 redirects");
+            assertThatThrownBy(() -> OpenApiRequests.of(origin + "/file"))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("cannot read (redirects to what is no web address)");
         } finally {
             server.stop(0);
             other.stop(0);
@@ -185,6 +191,27 @@ class OpenApiRequestsTest {
             assertThatThrownBy(() -> OpenApiRequests.of(origin + "/endless"))
                     .isInstanceOf(InputException.class)
                     .hasMessageContaining("/endless: cannot read (");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void whatIsCompressedUnaskedIsRefusedUnread() throws Exception {
+        HttpServer server = publishing();
+        String origin = "http://127.0.0.1:" + server.getAddress().getPort();
+        server.createContext(
+                "/zip",
+                exchange -> {
+                    exchange.getResponseHeaders().add("Content-Encoding", "gzip");
+                    exchange.sendResponseHeaders(200, 2);
+                    exchange.getResponseBody().write(new byte[] {0x1f, 2});
+                    exchange.close();
+                });
+        try {
+            assertThatThrownBy(() -> OpenApiRequests.of(origin + "/zip"))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("compressed, which was not asked for");
         } finally {
             server.stop(0);
         }

@@ -45,6 +45,7 @@ public record Fetch(List<String> allowedHosts) {
                 HttpResponse<String> response = response(client, at);
                 Optional<String> location = response.headers().firstValue("location");
                 if (response.statusCode() == OK) {
+                    checkPlain(response);
                     return response.body();
                 }
                 if (!REDIRECTS.contains(response.statusCode()) || location.isEmpty()) {
@@ -83,6 +84,16 @@ public record Fetch(List<String> allowedHosts) {
         }
     }
 
+    private static void checkPlain(HttpResponse<String> response) throws IOException {
+        Optional<String> encoding =
+                response.headers()
+                        .firstValue("content-encoding")
+                        .filter(name -> !name.equals("identity"));
+        if (encoding.isPresent()) {
+            throw new IOException("compressed, which was not asked for; save it to a file");
+        }
+    }
+
     private static URI uri(String text) throws IOException {
         try {
             return URI.create(text);
@@ -102,15 +113,22 @@ public record Fetch(List<String> allowedHosts) {
         }
     }
 
-    private void checkRedirect(URI from, URI to) {
+    private void checkRedirect(URI from, URI to) throws IOException {
+        if (to.getHost() == null || !to.getScheme().matches("https?")) {
+            throw new IOException("redirects to what is no web address");
+        }
         boolean same =
                 to.getScheme().equals(from.getScheme())
                         && String.valueOf(to.getRawAuthority()).equals(from.getRawAuthority());
         if (!same && !allowedHosts.contains(String.valueOf(to.getHost()))) {
             throw new InputException(
-                    ("--openapi: redirects to another service, %s://%s; if you trust it, give its"
+                    ("--openapi: redirects to another service, %s://%s%s; if you trust it, give its"
                                     + " URL, or add --allow-host %s")
-                            .formatted(to.getScheme(), to.getHost(), to.getHost()));
+                            .formatted(
+                                    to.getScheme(),
+                                    to.getHost(),
+                                    to.getPort() < 0 ? "" : ":" + to.getPort(),
+                                    to.getHost()));
         }
     }
 
