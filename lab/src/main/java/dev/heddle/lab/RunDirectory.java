@@ -89,6 +89,11 @@ public final class RunDirectory {
         }
     }
 
+    /// Whether a folder is that of a run.
+    static boolean isOne(Path folder) {
+        return Files.isRegularFile(folder.resolve(PLAN));
+    }
+
     /// Opens the folder of an earlier run.
     ///
     /// @throws InputException if it contains no run, or one of an older version
@@ -96,7 +101,7 @@ public final class RunDirectory {
         if (OLD_PLANS.stream().anyMatch(name -> Files.isRegularFile(path.resolve(name)))) {
             throw older(path);
         }
-        if (!Files.isRegularFile(path.resolve(PLAN))) {
+        if (!isOne(path)) {
             throw new InputException(
                     "%s: not a run directory (no %s in it); by default these are in runs/"
                             .formatted(path, PLAN));

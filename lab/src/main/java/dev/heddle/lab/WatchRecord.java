@@ -13,6 +13,7 @@ import dev.heddle.model.LoadSummary;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchResult;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -35,15 +36,29 @@ public final class WatchRecord implements AutoCloseable {
     }
 
     /// @param folder is created, unless it exists
-    /// @throws InputException if it is not writable, or already contains snapshots
+    /// @throws InputException if it is not writable, or already contains snapshots or the results
+    ///   of another command
     public static WatchRecord create(Path folder) {
         WholeFiles.checkFolder("record", folder);
-        if (Files.exists(folder.resolve(LOOKS))) {
-            throw InputException.of(
-                    "record",
-                    "%s: already contains snapshots; use another folder".formatted(folder));
+        WatchRecord record = new WatchRecord(folder);
+        try {
+            if (!Files.exists(record.file)
+                    && (Manifest.exists(folder)
+                            || RunDirectory.isOne(folder)
+                            || Tune.isOne(folder))) {
+                throw refused(folder, "contains the results of another command");
+            }
+            Files.createFile(record.file);
+        } catch (FileAlreadyExistsException e) {
+            throw refused(folder, "already contains snapshots");
+        } catch (IOException e) {
+            throw refused(folder, "not writable (%s)".formatted(IoReason.of(e)));
         }
-        return new WatchRecord(folder);
+        return record;
+    }
+
+    private static InputException refused(Path folder, String why) {
+        return InputException.of("record", "%s: %s; use another folder".formatted(folder, why));
     }
 
     /// Appends a snapshot.
@@ -52,10 +67,7 @@ public final class WatchRecord implements AutoCloseable {
     public void add(WatchResult look) {
         try {
             Files.writeString(
-                    file,
-                    Json.scriptText(look) + "\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
+                    file, Json.scriptText(look) + "\n", StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw notKept(file, e);
         }
@@ -76,8 +88,14 @@ public final class WatchRecord implements AutoCloseable {
     /// Nothing is added any more: from now on it is known when snapshots are damaged.
     @Override
     public void close() {
-        if (Files.exists(file)) {
-            Manifest.write(folder, LOOKS::equals);
+        try {
+            if (Files.size(file) == 0) {
+                Files.delete(file);
+            } else {
+                Manifest.write(folder, LOOKS::equals);
+            }
+        } catch (IOException e) {
+            throw notKept(file, e);
         }
     }
 
