@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.TYPE, ElementType.METHOD})
 @ExtendWith(CarrierExtension.class)
 public @interface DoesNotBlockCarriers {
-    /// Shorter blocking is ignored; in ms, at least 1.
+    /// Shorter blocking is ignored; in ms, 1 to 600,000.
     long thresholdMillis() default 20;
 
     /// Only blocking with a frame of such a class on the stack counts: `com.acme.OrderDao`, or a

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.TYPE, ElementType.METHOD})
 @ExtendWith(CarrierExtension.class)
 public @interface DoesNotPin {
-    /// Shorter pins are ignored; in ms, at least 1. The JVM's default is 20, too.
+    /// Shorter pins are ignored; in ms, 1 to 600,000. The JVM's default is 20, too.
     long thresholdMillis() default 20;
 
     /// Only pins with a frame of such a class on the stack count: `com.acme.OrderDao`, or a package

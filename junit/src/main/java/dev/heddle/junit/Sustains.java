@@ -18,7 +18,7 @@ import org.junit.jupiter.api.parallel.Resources;
 @ResourceLock(Resources.GLOBAL)
 @ExtendWith(SustainsExtension.class)
 public @interface Sustains {
-    /// Requests/s, at least 1.
+    /// Requests/s, 1 to 1,000,000.
     double rate();
 
     /// URL to request, on this machine: `http://localhost:{port}/orders/1`. `{port}` is replaced by

@@ -83,7 +83,11 @@ class ExtensionsTest {
         assertThat(failures(NoThreshold.class))
                 .singleElement()
                 .asString()
-                .contains("thresholdMillis = 0): expected 1 or more");
+                .contains("thresholdMillis = 0): expected 1 to 600000");
+        assertThat(failures(NeverFails.class))
+                .singleElement()
+                .asString()
+                .contains("'com.acme.*.Dao': expected a class, or a package such as com.acme.*");
     }
 
     @Test
@@ -370,6 +374,12 @@ class ExtensionsTest {
         void waits() {
             onVirtualThread(() -> sleep(60));
         }
+    }
+
+    @DoesNotPin(own = "com.acme.*.Dao")
+    static class NeverFails {
+        @Test
+        void nothing() {}
     }
 
     @DoesNotPin(thresholdMillis = 0)

@@ -27,7 +27,7 @@ class SustainsTest {
 
     @TempDir private Path folder;
 
-    /// Tells what it was asked for; the rate is the exit code.
+    /// Tells what it was asked for; the last digit of the rate is the exit code.
     @BeforeEach
     void install() throws IOException {
         Path heddle = folder.resolve("heddle");
@@ -40,7 +40,7 @@ class SustainsTest {
                 echo "as it went"
                 mkdir -p runs/one
                 for expected; do :; done
-                exit "${expected#*=}"
+                exit "$((${expected#*=} % 10))"
                 """);
         Files.setPosixFilePermissions(heddle, PosixFilePermissions.fromString("rwx------"));
         System.setProperty(HOME, folder.toString());
@@ -58,11 +58,11 @@ class SustainsTest {
                 .isEqualToIgnoringNewLines(
                         "compare --url http://localhost:8080/orders/7 --pid %d"
                                         .formatted(ProcessHandle.current().pid())
-                                + " --slo p99<50ms --max-rate 0 --expect sustained>=0");
+                                + " --slo p99<50ms --max-rate 10 --expect sustained>=10");
         assertThat(failure("outside", Service.class)).isEmpty();
         assertThat(Files.readString(asked()))
                 .isEqualToIgnoringNewLines(
-                        "compare --url http://localhost/ --max-rate 0 --expect sustained>=0");
+                        "compare --url http://localhost/ --max-rate 10 --expect sustained>=10");
     }
 
     @Test
@@ -115,6 +115,13 @@ class SustainsTest {
     }
 
     @Test
+    void aRateThatCannotBeOfferedIsRefused() {
+        assertThat(failure("noNumber", Service.class))
+                .contains("@Sustains(rate = NaN): expected 1 to 1,000,000 requests/s");
+        assertThat(asked()).doesNotExist();
+    }
+
+    @Test
     void whereTheBodyFailsNothingIsAsked() {
         assertThat(failure("failsItself", Service.class)).contains("AssertionError: by itself");
         assertThat(asked()).doesNotExist();
@@ -152,18 +159,18 @@ class SustainsTest {
         }
 
         @Test
-        @Sustains(rate = 0, url = "http://localhost:{port}/orders/{number}", p99 = "50ms")
+        @Sustains(rate = 10, url = "http://localhost:{port}/orders/{number}", p99 = "50ms")
         void pass() {
             assertThat(port).isPositive();
         }
 
         @Test
-        @Sustains(rate = 0, url = "http://localhost/", outside = true)
+        @Sustains(rate = 10, url = "http://localhost/", outside = true)
         void outside() {}
 
         @Test
         @Sustains(
-                rate = 0,
+                rate = 10,
                 url = "http://localhost:{port}/orders",
                 method = "PUT",
                 headers = {"X-Key: {number}", "X-Seq: {{seq}}"},
@@ -171,7 +178,7 @@ class SustainsTest {
         void posts() {}
 
         @Test
-        @Sustains(rate = 0, url = "http://localhost:{port}/", scenario = "src/test/a.yaml")
+        @Sustains(rate = 10, url = "http://localhost:{port}/", scenario = "src/test/a.yaml")
         void journeys() {}
 
         @Test
@@ -183,11 +190,15 @@ class SustainsTest {
         void notMeasured() {}
 
         @Test
-        @Sustains(rate = 0, url = "http://localhost:{prot}/")
+        @Sustains(rate = Double.NaN, url = "http://localhost/")
+        void noNumber() {}
+
+        @Test
+        @Sustains(rate = 10, url = "http://localhost:{prot}/")
         void misspelt() {}
 
         @Test
-        @Sustains(rate = 0, url = "http://localhost/")
+        @Sustains(rate = 10, url = "http://localhost/")
         void failsItself() {
             throw new AssertionError("by itself");
         }
@@ -195,7 +206,7 @@ class SustainsTest {
         @Nested
         class Inner {
             @Test
-            @Sustains(rate = 0, url = "http://localhost:{port}/inner")
+            @Sustains(rate = 10, url = "http://localhost:{port}/inner")
             void pass() {}
         }
     }

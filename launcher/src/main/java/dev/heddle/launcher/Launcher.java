@@ -23,16 +23,16 @@ public final class Launcher {
     /// Finds it in the given folder, or else by the environment variable `HEDDLE_HOME`, or on the
     /// path.
     ///
-    /// @param home its folder, or the launcher itself
+    /// @param home its folder, or the launcher itself; an empty name is none
     /// @throws FileNotFoundException if no `heddle` is found
     public static Path find(Optional<Path> home, Map<String, String> environment)
             throws FileNotFoundException {
-        if (home.isPresent()) {
+        if (home.isPresent() && !home.get().toString().isEmpty()) {
             return launcher(home.get())
                     .orElseThrow(() -> missing("heddle.home: no heddle found in " + home.get()));
         }
         String named = environment.get("HEDDLE_HOME");
-        if (named != null) {
+        if (named != null && !named.isEmpty()) {
             return launcher(Path.of(named))
                     .orElseThrow(() -> missing("HEDDLE_HOME: no heddle found in " + named));
         }

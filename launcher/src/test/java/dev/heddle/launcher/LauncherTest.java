@@ -34,8 +34,8 @@ class LauncherTest {
         assertThat(Launcher.find(Optional.of(heddle), none)).isEqualTo(heddle);
         assertThat(Launcher.find(Optional.empty(), Map.of("HEDDLE_HOME", folder.toString())))
                 .isEqualTo(heddle);
-        assertThat(Launcher.find(Optional.empty(), Map.of("PATH", "/nowhere:" + folder)))
-                .isEqualTo(heddle);
+        Map<String, String> onPath = Map.of("PATH", "/nowhere:" + folder, "HEDDLE_HOME", "");
+        assertThat(Launcher.find(Optional.of(Path.of("")), onPath)).isEqualTo(heddle);
     }
 
     @Test

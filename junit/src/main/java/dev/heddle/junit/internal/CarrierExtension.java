@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -27,6 +28,10 @@ public final class CarrierExtension
             ExtensionContext.Namespace.create(CarrierExtension.class);
 
     private static final int MOST_SITES = 5;
+    private static final long MOST_MILLIS = 600_000;
+
+    /// Names of classes: one, or those of a package and below.
+    private static final Pattern CLASSES = Pattern.compile("[^*\\s.]+(\\.[^*\\s.]+)*(\\.\\*)?");
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -75,6 +80,24 @@ public final class CarrierExtension
                     List.of(of.allow()));
         }
 
+        /// What could never fail is refused.
+        void check() {
+            if (thresholdMillis < 1 || thresholdMillis > MOST_MILLIS) {
+                throw new ExtensionConfigurationException(
+                        "@%s(thresholdMillis = %d): expected 1 to %d"
+                                .formatted(annotation, thresholdMillis, MOST_MILLIS));
+            }
+            Stream.concat(own.stream(), allow.stream())
+                    .filter(name -> !CLASSES.matcher(name).matches())
+                    .findFirst()
+                    .ifPresent(
+                            name -> {
+                                throw new ExtensionConfigurationException(
+                                        "@%s: '%s': expected a class, or a package such as com.acme.*"
+                                                .formatted(annotation, name));
+                            });
+        }
+
         /// A truncated stack may have an own frame further out, so it counts.
         boolean counts(RecordedEvent wait) {
             List<String> classes = Frames.of(wait).stream().map(Frames::className).toList();
@@ -105,12 +128,7 @@ public final class CarrierExtension
     private static void begin(ExtensionContext context) {
         List<Requirement> all = requirements(context);
         for (Requirement requirement : all) {
-            if (requirement.thresholdMillis() < 1) {
-                throw new ExtensionConfigurationException(
-                        "@%s(thresholdMillis = %d): expected 1 or more"
-                                .formatted(
-                                        requirement.annotation(), requirement.thresholdMillis()));
-            }
+            requirement.check();
         }
         if (!all.isEmpty()) {
             context.getStore(HERE).put(context.getUniqueId(), CarrierEvents.recorded().mark());

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
@@ -29,6 +30,8 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
     /// Exit code of Heddle for a failed expectation.
     private static final int DOES_NOT_HOLD = 1;
 
+    private static final int MOST_PER_SECOND = 1_000_000;
+
     @Override
     public void afterTestExecution(ExtensionContext context) throws Exception {
         Optional<Sustains> asked =
@@ -40,6 +43,11 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         Path heddle = Launcher.find(Optional.ofNullable(home).map(Path::of), System.getenv());
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         String url = filledIn("url", asked.get().url(), instances);
+        if (!(asked.get().rate() >= 1 && asked.get().rate() <= MOST_PER_SECOND)) {
+            throw new ExtensionConfigurationException(
+                    "@Sustains(rate = %s): expected 1 to %,d requests/s"
+                            .formatted(asked.get().rate(), MOST_PER_SECOND));
+        }
         List<String> command = command(asked.get(), heddle, url, instances);
         List<String> wrong = new ArrayList<>();
         context.publishDirectory(
@@ -95,7 +103,8 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         if (!asked.p99().isEmpty()) {
             words.addAll(List.of("--slo", "p99<" + asked.p99()));
         }
-        words.addAll(List.of("--max-rate", rate, "--expect", "sustained>=" + rate));
+        words.addAll(List.of("--max-rate", number(Math.ceil(asked.rate()))));
+        words.addAll(List.of("--expect", "sustained>=" + rate));
         return words;
     }
 
@@ -134,7 +143,7 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
             }
         }
         throw new IllegalArgumentException(
-                "@Sustains(%s): %s: the test has no such field or no-argument method"
+                "@Sustains(%s): %s: the test has no such field or no-argument method, or it is null"
                         .formatted(element, name.group()));
     }
 
