@@ -13,7 +13,11 @@ public record TimeSpent(Whole low, Whole underLoad, List<Place> places) {
     }
 
     /// @param residenceSeconds of one request: requests in flight ÷ completed per second
-    public record Whole(double perSecond, double residenceSeconds) {}
+    public record Whole(double perSecond, double residenceSeconds) {
+        public double inFlight() {
+            return perSecond * residenceSeconds;
+        }
+    }
 
     /// @param site empty for all places at which threads run, or could
     /// @param lowSeconds of one request at the low rate

@@ -6,6 +6,7 @@ import dev.heddle.report.internal.sentence.TuningText;
 import dev.heddle.report.internal.table.TuningTables;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.TextTable;
+import java.util.List;
 
 /// A tuning as plain text as wide as [TextWidth].
 public final class TuningReport {
@@ -26,9 +27,11 @@ public final class TuningReport {
 
     public static String of(Tuning tuning) {
         Lines text = new Lines();
+        List<String> summary = TuningText.summary(tuning);
+        text.line("", summary.getFirst());
         text.line("", tuning.header().question());
         text.raw("\n");
-        text.lines("", TuningText.summary(tuning));
+        text.lines("", summary.subList(1, summary.size()));
         TuningText.objective(tuning)
                 .ifPresent(objective -> text.line("latency objective: ", objective));
         if (!tuning.rounds().isEmpty()) {

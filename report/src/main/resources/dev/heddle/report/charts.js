@@ -58,7 +58,7 @@ const heddle = (function () {
     document.getElementById(parent).append(element);
     // Names that do not fit beside each other are below each other, and none is behind an arrow.
     const names = [...new Set(series.map((one) => one.name))];
-    const shown = names.length > 1;
+    const shown = names.length > 1 || series.some((one) => one.stack);
     const listed = shown && names.join("").length + 6 * names.length > Math.min(element.clientWidth, 560) / 7;
     const legend = shown ? (listed ? 18 * names.length : 22) : 0;
     if (listed) element.style.height = element.clientHeight + legend - 22 + "px";
@@ -117,9 +117,12 @@ const heddle = (function () {
     const names = rows.map((row) => row.name);
     const whiskers = rows.map((row) => [
       { coord: [row.low, row.name] }, { coord: [row.high, row.name] }]);
+    // Whole steps, so that 0 and 1 are among the labels.
+    const low = Math.min(-0.2, ...rows.map((row) => row.low));
+    const high = Math.max(1.2, ...rows.map((row) => row.high));
+    const step = high - low > 3 ? Math.ceil((high - low) / 6) : 0.5;
     chart(parent, title,
-      axis(name, { min: Math.min(-0.2, ...rows.map((row) => row.low)),
-        max: Math.max(1.2, ...rows.map((row) => row.high)),
+      axis(name, { min: step * Math.floor(low / step), max: step * Math.ceil(high / step), interval: step,
         axisLabel: { color: css("--soft"), hideOverlap: true, formatter: (x) => short(x) } }),
       { type: "category", data: names, inverse: true, axisLine: { show: false }, min: null,
         axisLabel: { color: css("--soft"), width: 190, overflow: "break", lineHeight: 13 } },

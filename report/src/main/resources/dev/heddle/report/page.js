@@ -33,12 +33,15 @@
       v.demands.map((d, k) => line(d.resource, positive(d.points), k, { showSymbol: true })));
   }
 
-  // Stacked: all places together are all threads that wait.
+  // Stacked: all places together are all threads that wait. ECharts stacks what is over a time, in
+  // milliseconds; of two numbers it would add up the first.
   function waiting(v) {
-    const times = v.waiting[0].threads.map((p) => p[0]);
-    chart("wait-charts", v.name + ": threads by place", axis("seconds of the heaviest load"), axis("threads"),
-      v.waiting.map((w, k) => line(w.place, w.threads, k, { stack: "all", areaStyle: { opacity: 0.5 },
-        showSymbol: times.length < 3 })));
+    chart("wait-charts", v.name + ": threads by place",
+      axis("seconds of the heaviest load", { type: "time", min: 0, axisLabel: { color: css("--soft"), formatter: (millis) => short(millis / 1e3) } }),
+      axis("threads"),
+      v.waiting.map((w, k) => line(w.place, w.threads.map(([at, threads]) => [1e3 * at, threads]), k, {
+        stack: "all", areaStyle: { opacity: 0.5 },
+        showSymbol: w.threads.length < 3 })));
   }
 
   function drawServices() {

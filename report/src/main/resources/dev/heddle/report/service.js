@@ -49,7 +49,7 @@ heddle.service = (function () {
     const to = Math.max(...chosen) + 1;
     const height = 260;
     const millis = (k) => short(bounds[Math.min(bounds.length - 1, Math.max(0, k))]);
-    const drawn = chart(parent, title(v, "requests by latency"), Object.assign(seconds(), { min: 0, max: last }),
+    const drawn = chart(parent, title(v, "requests by latency (darker: more)"), Object.assign(seconds(), { min: 0, max: last }),
       axis("latency, ms", { min: from, max: to + 1, interval: Math.ceil((to + 1 - from) / 8),
         axisLabel: { color: css("--soft"), hideOverlap: true, formatter: (k) => millis(k) } }),
       [{ name: v.name, type: "scatter", symbol: "rect",

@@ -3,19 +3,19 @@
 heddle.show(() => {
   const stairs = heddle.data;
   if (!stairs.length) return;
-  const names = stairs.map((stair) => stair.name);
-  const whiskers = stairs.filter((stair) => stair.interval).map((stair) => [
-    { coord: [stair.name, stair.interval.low] }, { coord: [stair.name, stair.interval.high] }]);
-  heddle.chart("staircase", "Sustained rate", { type: "category", data: names,
-    axisLabel: { color: heddle.css("--soft"), interval: 0, width: 110, overflow: "break" } },
-    heddle.axis("requests/s"), [
-      { name: "measured", type: "bar", barMaxWidth: 70, itemStyle: { color: heddle.color(0) },
+  const { axis, chart, color, css } = heddle;
+  const names = stairs.map((stair) => stair.name + "\nlimit: " + stair.limit);
+  const whiskers = stairs.flatMap((stair, i) => stair.interval
+    ? [[{ coord: [names[i], stair.interval.low] }, { coord: [names[i], stair.interval.high] }]] : []);
+  const room = (document.getElementById("staircase").clientWidth - 80) / stairs.length - 8;
+  chart("staircase", "Sustained rate", { type: "category", data: names,
+    axisLabel: { color: css("--soft"), interval: 0, width: Math.min(220, room), overflow: "break", lineHeight: 14 } },
+    axis("requests/s"), [
+      { name: "measured", type: "bar", barMaxWidth: 70, itemStyle: { color: color(0) },
         data: stairs.map((stair) => stair.perSecond),
-        label: { show: true, position: "insideTop", color: "#fff", width: 66, overflow: "break",
-          formatter: (bar) => stairs[bar.dataIndex].limit },
         markLine: { silent: true, symbol: ["none", "none"], label: { show: false },
-          lineStyle: { type: "solid", width: 2, color: heddle.css("--text") }, data: whiskers } },
+          lineStyle: { type: "solid", width: 2, color: css("--text") }, data: whiskers } },
       { name: "predicted", type: "scatter", symbol: "diamond", symbolSize: 12,
-        itemStyle: { color: heddle.color(1) }, data: stairs.map((stair) => stair.predicted) },
-    ]);
+        itemStyle: { color: color(1) }, data: stairs.map((stair) => stair.predicted) },
+    ], { bottom: 110 });
 });

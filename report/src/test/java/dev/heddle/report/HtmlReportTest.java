@@ -142,6 +142,42 @@ class HtmlReportTest {
         page.close();
     }
 
+    /// Places are on each other, and none of them lasts longer than it was looked at.
+    @Test
+    void placesOfThreadsAreStackedByTheirNumber() throws IOException {
+        Page page = open(1, "", 1_200, ColorScheme.LIGHT).page();
+        Object stacked =
+                page.evaluate(
+                        """
+                        () => [...document.querySelectorAll('#wait-charts .chart')].map((element) => {
+                          const chart = echarts.getInstanceByDom(element);
+                          return chart.getOption().legend[0].show
+                            && chart.getModel().getSeries().every((series) =>
+                              series.getData().getCalculationInfo('stackedDimension') === 'y');
+                        })
+                        """);
+        assertThat((List<?>) stacked).isNotEmpty().allMatch(Boolean.TRUE::equals);
+        page.close();
+    }
+
+    /// A variant's bar, its card and its lines have one colour.
+    @Test
+    void aVariantHasOneColour() throws IOException {
+        Page page = open(2, "", 1_200, ColorScheme.LIGHT).page();
+        Object colours =
+                page.evaluate(
+                        """
+                        () => ['.rates .rate', '.card .swatch'].map((selector) =>
+                            [...document.querySelectorAll(selector)].map((element) =>
+                              getComputedStyle(element).backgroundColor).join())
+                          .concat([[0, 1].map((i) => { const canvas = document.createElement('i');
+                            canvas.style.color = heddle.color(i); document.body.append(canvas);
+                            return getComputedStyle(canvas).color; }).join()])
+                        """);
+        assertThat(((List<?>) colours).stream().distinct()).hasSize(1);
+        page.close();
+    }
+
     /// A ceiling far above the lowest does not make the lowest ones look alike.
     @Test
     void barsOfCeilingsAreCutAtFiveTimesTheLowest() throws IOException {

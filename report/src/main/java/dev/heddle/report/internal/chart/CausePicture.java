@@ -47,7 +47,7 @@ public record CausePicture(
         /// threads at places are taken off; if any are left, the holders may be in no thread, too.
         static List<Unseen> of(Optional<Limit> limit, TimeSpent time) {
             Optional<Rung> outermost = limit.filter(Limit::observed).map(Unseen::first);
-            if (outermost.flatMap(Rung::underLoad).filter(Unseen::awaited).isEmpty()) {
+            if (outermost.flatMap(Rung::underLoad).isEmpty()) {
                 return List.of();
             }
             Rung rung = outermost.orElseThrow();
@@ -56,8 +56,9 @@ public record CausePicture(
             boolean workers = rung.kind() == ResourceKind.WORKERS;
             double inThreads =
                     workers ? 0 : time.places().stream().mapToDouble(Place::underLoadSeconds).sum();
-            double waiting = use.waiting() / use.completedPerSecond() - inThreads;
-            if (waiting <= 0) {
+            double waiting = waiters(rung, use, time) / use.completedPerSecond() - inThreads;
+            // Without any completed request nothing is known of its time.
+            if (!(waiting > 0) || Double.isInfinite(waiting)) {
                 return List.of();
             }
             Unseen queue = new Unseen("waiting for " + name, 0, waiting);
@@ -72,17 +73,19 @@ public record CausePicture(
             return limit.victims().isEmpty() ? limit.rung() : limit.victims().getFirst();
         }
 
-        private static boolean awaited(Rung.UnderLoad use) {
-            return use.completedPerSecond() > 0 && use.waiting() > 0;
+        /// Those that were counted; for event loops, all requests in flight that no loop has.
+        private static double waiters(Rung rung, Rung.UnderLoad use, TimeSpent time) {
+            return ResourceText.uncounted(rung, use)
+                    ? time.underLoad().inFlight() - rung.inUse().orElse(0.0)
+                    : use.waiting();
         }
     }
 
     /// @param figures how much of it is in use, and by how many it is waited for
     public record Link(String name, String figures, boolean cause) {}
 
-    /// @param label at which rate
-    /// @param total time of one request
-    public record Bar(String label, String total, List<Part> parts) {}
+    /// @param label at which rate, and how long one request takes
+    public record Bar(String label, List<Part> parts) {}
 
     /// @param percent of the total
     public record Part(Key key, String title, double percent) {}
@@ -124,7 +127,16 @@ public record CausePicture(
                                                         ResourceText.byHandler(
                                                                 limited.occupants())),
                                 ProofText.of(verdict),
-                                time.map(spent -> bars(spent, unseen, keys)).orElse(List.of()),
+                                time.map(
+                                                spent ->
+                                                        bars(
+                                                                spent,
+                                                                unseen,
+                                                                keys,
+                                                                verdict.limit()
+                                                                        .filter(Limit::observed)
+                                                                        .isPresent()))
+                                        .orElse(List.of()),
                                 keys));
     }
 
@@ -158,10 +170,18 @@ public record CausePicture(
                 : ResourceText.of(place.kind()) + " at " + ResourceText.site(place.site());
     }
 
-    static List<Bar> bars(TimeSpent time, List<Unseen> unseen, List<Key> keys) {
+    /// @param queued whether requests queued under load: those that were answered while the queue
+    ///   grew took less than the one that arrives then
+    static List<Bar> bars(TimeSpent time, List<Unseen> unseen, List<Key> keys, boolean queued) {
         return List.of(
-                bar(keys, time, time.low(), Place::lowSeconds, unseen, Unseen::lowSeconds),
                 bar(
+                        "%s per request",
+                        keys, time, time.low(), Place::lowSeconds, unseen, Unseen::lowSeconds),
+                bar(
+                        queued
+                                ? Figures.number(time.underLoad().inFlight())
+                                        + " in flight: %s for a request that arrives then"
+                                : "%s per request",
                         keys,
                         time,
                         time.underLoad(),
@@ -171,6 +191,7 @@ public record CausePicture(
     }
 
     private static Bar bar(
+            String label,
             List<Key> keys,
             TimeSpent time,
             TimeSpent.Whole whole,
@@ -193,7 +214,10 @@ public record CausePicture(
                         .filter(i -> seconds.get(i) > 0)
                         .mapToObj(i -> part(keys.get(i), seconds.get(i), total))
                         .toList();
-        return new Bar("at " + Figures.rate(whole.perSecond()), Figures.millis(total * 1e3), parts);
+        return new Bar(
+                "at %s, ".formatted(Figures.rate(whole.perSecond()))
+                        + label.formatted(Figures.millis(total * 1e3)),
+                parts);
     }
 
     private static Part part(Key key, double seconds, double total) {

@@ -15,10 +15,15 @@ import java.util.Optional;
 /// The rate of a case beside that of the others, and what ends it.
 ///
 /// @param name of the case
+/// @param colour of its case in all pictures of a page
 /// @param rate `993/s`; `≥ 2,500/s` where no limit was found
 /// @param percent of the highest rate shown
 /// @param ends `1,000/s: worker threads`; empty where nothing was seen to limit it
-public record RateBar(String name, String rate, double percent, Optional<String> ends) {
+public record RateBar(
+        String name, int colour, String rate, double percent, Optional<String> ends) {
+    /// Cases after these have their colours again.
+    public static final int COLOURS = 8;
+
     /// More bars than this are a chart, which the page has below.
     private static final int MOST = 8;
 
@@ -26,7 +31,7 @@ public record RateBar(String name, String rate, double percent, Optional<String>
     public static List<RateBar> of(Verdict verdict) {
         boolean several =
                 verdict.cases().stream().filter(each -> estimate(each).isPresent()).count() > 1;
-        return several ? of(verdict, highest(verdict)) : List.of();
+        return several ? of(verdict, highest(verdict), 0) : List.of();
     }
 
     /// The highest rate of a run, whose bar is full; 0 without any.
@@ -37,7 +42,8 @@ public record RateBar(String name, String rate, double percent, Optional<String>
     /// The same in the scale of several runs.
     ///
     /// @param most the rate whose bar is full
-    public static List<RateBar> of(Verdict verdict, double most) {
+    /// @param before cases of the runs before this one
+    public static List<RateBar> of(Verdict verdict, double most, int before) {
         List<CaseVerdict> rated =
                 verdict.cases().stream().filter(each -> estimate(each).isPresent()).toList();
         boolean few = rated.size() <= MOST;
@@ -50,6 +56,7 @@ public record RateBar(String name, String rate, double percent, Optional<String>
                         each ->
                                 new RateBar(
                                         each.name(),
+                                        (before + verdict.cases().indexOf(each)) % COLOURS,
                                         rate(each),
                                         100 * value(each) / most,
                                         each.limit().filter(Limit::observed).map(RateBar::ends)))

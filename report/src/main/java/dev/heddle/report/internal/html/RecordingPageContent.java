@@ -3,10 +3,12 @@ package dev.heddle.report.internal.html;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
+import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.report.RecordingReport;
 import dev.heddle.report.internal.chart.Flames;
 import dev.heddle.report.internal.sentence.RecordedText;
 import java.util.List;
+import java.util.Optional;
 
 /// The content of the template of a recording.
 ///
@@ -22,9 +24,12 @@ public record RecordingPageContent(
     public record Top(String file, String headline) {}
 
     /// A bottleneck, and its fix; empty if none is known.
-    public record Part(String label, String sentence, String fix) {}
+    ///
+    /// @param inHeadline whether the headline says the same
+    public record Part(String label, String sentence, String fix, boolean inHeadline) {}
 
     public static RecordingPageContent of(RecordingResult result) {
+        Optional<Limit> first = RecordedText.first(result.limits());
         Flames flames = flames(result.file(), result.where().stacks());
         return new RecordingPageContent(
                 Frame.of(result.file(), flames),
@@ -36,7 +41,8 @@ public record RecordingPageContent(
                                         new Part(
                                                 RecordedText.label(limit),
                                                 RecordedText.sentence(limit),
-                                                RecordedText.fix(limit).orElse("")))
+                                                RecordedText.fix(limit).orElse(""),
+                                                first.filter(limit::equals).isPresent()))
                         .toList(),
                 RecordingReport.of(result, PLACES));
     }

@@ -52,7 +52,7 @@ public record SideBySidePageContent(
                 verdicts.stream()
                         .flatMap(verdict -> verdict.cases().stream())
                         .anyMatch(verdict -> !verdict.details().knees().isEmpty()),
-                sides.stream().map(side -> run(side, most)).toList(),
+                runs(sides, most),
                 ceilings(sides));
     }
 
@@ -85,7 +85,17 @@ public record SideBySidePageContent(
         return Table.of("", columns, List.copyOf(resources));
     }
 
-    private static Run run(Side side, double most) {
+    private static List<Run> runs(List<Side> sides, double most) {
+        List<Run> runs = new ArrayList<>();
+        int before = 0;
+        for (Side side : sides) {
+            runs.add(run(side, most, before));
+            before += side.verdict().cases().size();
+        }
+        return runs;
+    }
+
+    private static Run run(Side side, double most, int before) {
         Verdict verdict = side.verdict();
         String jdks =
                 verdict.cases().stream()
@@ -98,7 +108,7 @@ public record SideBySidePageContent(
                 side.name(),
                 when + " UTC" + (jdks.isEmpty() ? "" : ", " + jdks),
                 Headline.of(verdict).orElse(verdict.header().experiment().question()),
-                RateBar.of(verdict, most),
+                RateBar.of(verdict, most, before),
                 Tables.of(verdict, true).stream().limit(1).toList());
     }
 }

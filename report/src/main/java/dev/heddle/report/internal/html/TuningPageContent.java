@@ -63,7 +63,11 @@ public record TuningPageContent(
                 .ifPresent(stairs::add);
         for (Round round : tuning.kept()) {
             Pair pair = round.measured().orElseThrow();
-            Stair plain = stair(TuningText.change(round.change()), pair.after(), round.limit());
+            Stair plain =
+                    stair(
+                            TuningText.change(round.change()),
+                            pair.after(),
+                            TuningText.reached(round));
             stairs.add(
                     new Stair(
                             plain.name(),

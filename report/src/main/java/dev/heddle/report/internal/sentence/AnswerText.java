@@ -126,7 +126,7 @@ public final class AnswerText {
         Sides sides = answer.limits();
         return sides.above().isEmpty() && sides.below().isEmpty()
                 ? ""
-                : limits(sides.above()) + " ÷ " + limits(sides.below());
+                : limits(sides.above()) + " against " + limits(sides.below());
     }
 
     private static String limits(List<Rung> rungs) {

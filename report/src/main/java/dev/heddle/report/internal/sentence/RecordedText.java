@@ -55,11 +55,14 @@ public final class RecordedText {
 
     /// The answer to what limited: the first bottleneck.
     public static String headline(List<Limit> limits) {
-        return limits.stream()
-                .filter(RecordedText::isBottleneck)
-                .findFirst()
+        return first(limits)
                 .map(limit -> capital(label(limit)) + ": " + sentence(limit) + ".")
                 .orElse("Bottleneck " + UNKNOWN + ".");
+    }
+
+    /// The bottleneck that the headline tells.
+    public static Optional<Limit> first(List<Limit> limits) {
+        return limits.stream().filter(RecordedText::isBottleneck).findFirst();
     }
 
     private static String capital(String text) {

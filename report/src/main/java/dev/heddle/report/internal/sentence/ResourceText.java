@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 
 /// Names of resources, and the arithmetic of their ceilings.
 public final class ResourceText {
-
     /// Utilization at which a resource counts as saturated in a sentence; below it the ceiling is
     /// only extrapolated from its use.
     private static final double SATURATED = 0.9;
@@ -473,10 +472,21 @@ public final class ResourceText {
         return rung.underLoad()
                 .map(
                         use ->
-                                "%s utilized, %s waiting"
-                                        .formatted(
-                                                percent(use.utilization()), number(use.waiting())))
+                                "%s utilized, %s"
+                                        .formatted(percent(use.utilization()), waiting(rung, use)))
                 .orElse("");
+    }
+
+    /// Requests that wait for an event loop are in its sockets, where nobody counts them.
+    private static String waiting(Rung rung, UnderLoad use) {
+        return uncounted(rung, use) ? "waiters unknown" : number(use.waiting()) + " waiting";
+    }
+
+    /// Whether workers are all busy and nobody is seen to wait for them.
+    public static boolean uncounted(Rung rung, UnderLoad use) {
+        return rung.kind() == ResourceKind.WORKERS
+                && use.utilization() >= SATURATED
+                && use.waiting() == 0;
     }
 
     /// `; 2 visits of 6.4 ms`

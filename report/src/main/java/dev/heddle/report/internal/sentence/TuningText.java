@@ -231,9 +231,15 @@ public final class TuningText {
     public static String causes(Tuning tuning) {
         return Stream.concat(
                         Stream.of(tuning.start().flatMap(Tuning.Start::limit)),
-                        tuning.kept().stream().map(Round::limit))
+                        tuning.kept().stream().map(TuningText::reached))
                 .map(TuningText::limit)
                 .collect(Collectors.joining(" → "));
+    }
+
+    /// What limits after a change; empty where the highest rate offered was sustained, as the lowest
+    /// ceiling, which is known then, too, was not reached.
+    public static Optional<Rung> reached(Round round) {
+        return round.limit().filter(_ -> round.measured().filter(Pair::atLeast).isEmpty());
     }
 
     public static String limit(Optional<Rung> limit) {

@@ -135,7 +135,7 @@ final class HttpTables {
         if (cases.stream().anyMatch(verdict -> !published(verdict).equals(Published.NOTHING))) {
             tables.add(
                     Table.of(
-                            "Measured (published); only shares compare across load sizes",
+                            "Measured (published), served: before the load ended; only shares compare",
                             published(cases),
                             cases));
         }

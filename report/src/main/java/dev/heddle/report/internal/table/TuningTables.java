@@ -28,7 +28,7 @@ public final class TuningTables {
                                 "before", round -> rate(round.measured().map(Pair::before))),
                         new Table.Column<>(
                                 "after", round -> rate(round.measured().map(Pair::after))),
-                        new Table.Column<>("", TuningText::outcome)),
+                        new Table.Column<>("outcome", TuningText::outcome)),
                 tuning.rounds());
     }
 

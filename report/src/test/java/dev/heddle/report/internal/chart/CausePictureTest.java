@@ -67,15 +67,39 @@ class CausePictureTest {
                 .containsExactly("socket at Db.get:7", "waiting for worker threads orders");
     }
 
+    /// Four event loops that block for a second, with 2,576 requests in flight: the four are asleep,
+    /// the others in sockets, where nobody counts them.
+    @Test
+    void whoWaitsForAnEventLoopIsCountedByTheRequestsInFlight() {
+        TimeSpent time =
+                new TimeSpent(
+                        new TimeSpent.Whole(1, 1),
+                        new TimeSpent.Whole(4, 644),
+                        List.of(new TimeSpent.Place(WaitKind.SLEEP, "com.acme.A.sleep:5", 1, 1)));
+        List<CausePicture.Bar> bars =
+                bars(time, ResourceKind.WORKERS, 4, new Rung.UnderLoad(1, 0, 4));
+        assertThat(bars.get(0).label()).isEqualTo("at 1/s, 1.000 s per request");
+        assertThat(bars.get(1).label())
+                .isEqualTo("at 4/s, 2,576 in flight: 644.0 s for a request that arrives then");
+        assertThat(bars.get(1).parts())
+                .extracting(part -> part.key().site())
+                .containsExactly("sleep at A.sleep:5", "waiting for worker threads orders");
+    }
+
     private static List<CausePicture.Bar> bars(TimeSpent time, ResourceKind kind) {
+        return bars(time, kind, 6, new Rung.UnderLoad(1, 480, 240));
+    }
+
+    private static List<CausePicture.Bar> bars(
+            TimeSpent time, ResourceKind kind, double capacity, Rung.UnderLoad use) {
         Rung rung =
                 new Rung(
                         ResourceId.of(kind, "orders"),
-                        Optional.of(6.0),
+                        Optional.of(capacity),
                         Optional.of(0.025),
                         Optional.of(240.0),
                         Optional.empty(),
-                        Optional.of(new Rung.UnderLoad(1, 480, 240)),
+                        Optional.of(use),
                         new Basis.NotObserved());
         Limit limit =
                 new Limit(
@@ -88,6 +112,6 @@ class CausePictureTest {
                         Optional.empty(),
                         new Limit.Votes(1, 1));
         List<CausePicture.Unseen> unseen = CausePicture.Unseen.of(Optional.of(limit), time);
-        return CausePicture.bars(time, unseen, CausePicture.keys(time, unseen, List.of()));
+        return CausePicture.bars(time, unseen, CausePicture.keys(time, unseen, List.of()), true);
     }
 }
