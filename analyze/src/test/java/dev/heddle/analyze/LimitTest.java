@@ -186,6 +186,20 @@ class LimitTest {
                 .isFalse();
     }
 
+    /// While the compiler is at work at the low rate, a request uses far more than later.
+    @Test
+    void theRangeOfAnExtrapolatedCeilingContainsIt() {
+        for (double low : new double[] {0.1, 0.3, 1, 2}) {
+            Rung cpu = cpu(16, Runs.processors(low, 3 + low), Runs.processors(2, 5));
+            double ceiling = cpu.ceiling().orElseThrow();
+            assertThat(extrapolated(cpu)).isTrue();
+            assertThat(cpu.range().orElseThrow().low()).as("%s", low).isLessThanOrEqualTo(ceiling);
+            assertThat(cpu.range().orElseThrow().high())
+                    .as("%s", low)
+                    .isGreaterThanOrEqualTo(ceiling);
+        }
+    }
+
     private static boolean extrapolated(Rung cpu) {
         return ((Basis.Processors) cpu.basis()).extrapolated();
     }

@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Range;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -68,7 +69,8 @@ public final class CpuModel implements ResourceModel {
                                 quota,
                                 others,
                                 highest(told) / ceiling,
-                                fitted.map(UsageFit.Ceiling::interval))));
+                                fitted.map(UsageFit.Ceiling::interval)
+                                        .map(new Range(ceiling, ceiling)::around))));
     }
 
     /// The ceiling that the use at all rates tells which were kept up with, and at higher ones:
