@@ -189,6 +189,20 @@ class SchemasTest {
         }
     }
 
+    /// Grafana's own types say what a dashboard is.
+    @Test
+    void theDashboardIsOneOfGrafana() throws IOException {
+        Schema grafana =
+                SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+                        .getSchema(
+                                SchemasTest.class.getResourceAsStream(
+                                        "grafana-dashboard.schema.json"));
+        String dashboard = Files.readString(Path.of("../docs/grafana/heddle-watch.json"));
+        assertThat(grafana.validate(dashboard, InputFormat.JSON)).isEmpty();
+        String broken = dashboard.replace("\"refresh\": \"10s\"", "\"refresh\": 10");
+        assertThat(grafana.validate(broken, InputFormat.JSON)).isNotEmpty();
+    }
+
     private static Object yaml(Path file) throws IOException {
         return new Load(LoadSettings.builder().build()).loadFromString(Files.readString(file));
     }
