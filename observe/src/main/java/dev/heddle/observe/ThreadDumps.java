@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Reads thread dumps in every form that the JDK writes: `jstack` and `jcmd PID Thread.print`, also
-/// several of them within a log, and `jcmd PID Thread.dump_to_file` as text or JSON.
+/// several of them within a log, and `jcmd PID Thread.dump_to_file` as text or JSON; and what other
+/// tools write of threads.
 public final class ThreadDumps {
     /// Enough for the longest line of a log.
     private static final int BEGINNING = 1 << 16;
@@ -44,8 +45,11 @@ public final class ThreadDumps {
     public static List<ThreadDump> read(InputStream in) throws IOException {
         InputStream bytes = Gzip.uncompressed(in);
         try {
+            String first = firstLine(bytes);
             List<ThreadDump> dumps =
-                    isJson(bytes) ? List.of(JsonThreadDump.read(bytes)) : inLines(bytes);
+                    DumpText.beginsList(first)
+                            ? JsonThreadDump.readList(bytes)
+                            : DumpText.isOfLog(first) ? inLines(bytes) : JsonThreadDump.read(bytes);
             return dumps.stream().filter(dump -> !dump.threads().isEmpty()).toList();
         } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -117,17 +121,16 @@ public final class ThreadDumps {
         return dumps.isEmpty() ? plain.dump().stream().toList() : dumps;
     }
 
-    /// Whether it is one JSON object, not a log that has one in each line.
-    private static boolean isJson(InputStream bytes) throws IOException {
+    /// The first line with text: it tells JSON from a log, which may have an object in each line.
+    private static String firstLine(InputStream bytes) throws IOException {
         bytes.mark(BEGINNING);
         Reader beginning = DumpText.decoded(new ByteArrayInputStream(bytes.readNBytes(BEGINNING)));
         bytes.reset();
-        String first =
-                new BufferedReader(beginning)
-                        .lines()
-                        .filter(line -> !line.isBlank())
-                        .findFirst()
-                        .orElse("");
-        return !DumpText.isOfLog(first.stripLeading());
+        return new BufferedReader(beginning)
+                .lines()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .orElse("")
+                .stripLeading();
     }
 }

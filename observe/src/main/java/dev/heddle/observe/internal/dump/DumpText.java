@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The text of a file with dumps, in any form in which people have it: in UTF-16 as PowerShell
@@ -18,7 +19,10 @@ public final class DumpText {
     /// Fields of a JSON log that hold what was printed.
     private static final List<String> PRINTED = List.of("log", "message", "msg");
 
-    private static final String DUMP = "threadDump";
+    /// Fields of JSON that is a dump.
+    private static final List<String> DUMPS = List.of("threadDump", "threads");
+
+    private static final Pattern LIST = Pattern.compile("\\[\\s*(?:\\{.*)?");
     private static final int MARKED_UTF_8 = 0xefbb;
     private static final int MARK_BYTES = 3;
     private static final int UTF_16_LITTLE = 0xfffe;
@@ -78,7 +82,14 @@ public final class DumpText {
     /// Whether a line is one of a JSON log, or of text: of a dump in JSON it is a part, or all.
     public static boolean isOfLog(String line) {
         return !line.startsWith("{")
-                || object(line).filter(object -> !object.containsKey(DUMP)).isPresent();
+                || object(line)
+                        .filter(object -> DUMPS.stream().noneMatch(object::containsKey))
+                        .isPresent();
+    }
+
+    /// Whether JSON begins with a line that is a list of objects.
+    public static boolean beginsList(String line) {
+        return LIST.matcher(line).matches();
     }
 
     /// Empty if the line is not a JSON object.

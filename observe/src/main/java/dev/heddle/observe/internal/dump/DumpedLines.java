@@ -20,7 +20,7 @@ final class DumpedLines {
     /// (`MaxJavaStackTraceDepth`).
     private static final int MOST_FRAMES = 1_024;
 
-    private static final Pattern FRAME = Pattern.compile("\\s*at (.+)");
+    private static final Pattern FRAME = Pattern.compile("\\s*(?:at )+(.+)");
 
     /// `- locked <0x00000000f1> (a java.lang.Object)`, `- locked <java.lang.Object@1b2c>`, `-
     /// locked java.lang.Object@1b2c`
@@ -77,6 +77,10 @@ final class DumpedLines {
         state = Optional.of(told);
     }
 
+    boolean isBlocked() {
+        return state.filter(Thread.State.BLOCKED::equals).isPresent();
+    }
+
     /// To the JVM, it waits at an object.
     void inWait() {
         inWait = true;
@@ -129,7 +133,7 @@ final class DumpedLines {
         }
         String object = type.map(name -> name + "@" + identity).orElse(identity);
         switch (said) {
-            case "locked" -> holds.add(object);
+            case "locked", "locked on" -> holds.add(object);
             case "waiting to lock", "blocked on" -> waits(How.ENTER, object);
             case "waiting to re-lock in wait()" -> waits(relocks(), object);
             case "waiting on" -> waits(isOutsideObjectWait() ? How.PARK : How.NOTIFY, object);
@@ -142,7 +146,7 @@ final class DumpedLines {
 
     /// Some JVMs say so of whoever is in `wait`, whether it was notified or not.
     private How relocks() {
-        return state.filter(Thread.State.BLOCKED::equals).isPresent() ? How.ENTER : How.NOTIFY;
+        return isBlocked() ? How.ENTER : How.NOTIFY;
     }
 
     /// What JVMs print tells `Object.wait` and parking apart; what Java code prints does not.

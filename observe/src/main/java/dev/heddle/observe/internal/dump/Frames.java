@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Frames of dumps as text: `java.base@25.0.3/java.lang.Thread.run(Thread.java:1474)` becomes
 /// `java.lang.Thread.run:1474`. Equal stacks are kept once.
 final class Frames {
+    private static final Pattern HIDDEN = Pattern.compile("/(?:0x\\p{XDigit}+|\\d+)\\.");
+
     private final Map<String, String> frames = new HashMap<>();
     private final Map<List<String>, List<String>> stacks = new HashMap<>();
 
@@ -36,10 +40,10 @@ final class Frames {
         return line.chars().allMatch(Character::isDigit) ? name + ":" + line : name;
     }
 
-    /// The name of a hidden class has a slash of its own before its address:
-    /// `com.acme.Orders$$Lambda/0x00007f.run`.
+    /// The name of a hidden class has a slash of its own before its address or number:
+    /// `com.acme.Orders$$Lambda/0x00007f.run`, on JDK 8 `com.acme.Orders$$Lambda$7/1146743572.run`.
     private static int classEnd(String method) {
-        int hidden = method.indexOf("/0x");
-        return hidden < 0 ? method.length() : hidden - 1;
+        Matcher hidden = HIDDEN.matcher(method);
+        return hidden.find() ? hidden.start() - 1 : method.length();
     }
 }

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class JsonThreadDump {
     private JsonThreadDump() {}
 
-    private record Outer(@Nullable Inner threadDump) {}
+    /// @param threads of other tools
+    private record Outer(@Nullable Inner threadDump, @Nullable List<@Nullable Object> threads) {}
 
     /// @param carriers only the probe tells, as are `untold` and `queues`
     private record Inner(
@@ -99,11 +100,31 @@ public final class JsonThreadDump {
     private record Owned(@Nullable List<@Nullable String> locks) {}
 
     /// @throws IOException if this is no such dump
-    public static ThreadDump read(InputStream in) throws IOException {
-        Inner inner = Json.read(in, Outer.class).threadDump();
-        if (inner == null || inner.threadContainers() == null) {
-            throw new IOException("not a thread dump: no threadDump.threadContainers");
+    public static List<ThreadDump> read(InputStream in) throws IOException {
+        Outer outer = Json.read(in, Outer.class);
+        Inner inner = outer.threadDump();
+        if (inner != null && inner.threadContainers() != null) {
+            return List.of(dump(inner));
         }
+        if (outer.threads() == null) {
+            throw new IOException(
+                    "not a thread dump: neither threadDump.threadContainers nor threads");
+        }
+        return ofInfos(outer.threads());
+    }
+
+    /// @param in a list of threads
+    public static List<ThreadDump> readList(InputStream in) throws IOException {
+        return ofInfos(List.of(Json.read(in, Object[].class)));
+    }
+
+    private static List<ThreadDump> ofInfos(List<?> threads) {
+        PrintedThreadDumps text = new PrintedThreadDumps();
+        JsonThreadInfos.lines(threads).forEach(text::line);
+        return text.dumps();
+    }
+
+    private static ThreadDump dump(Inner inner) {
         Frames frames = new Frames();
         Map<String, List<String>> stacks = new HashMap<>();
         List<Dumped> threads = new ArrayList<>();

@@ -31,10 +31,11 @@ import org.jspecify.annotations.Nullable;
 /// dump's first line.
 ///
 /// A text without such a dump is read as an excerpt: some threads without the dump's first line,
-/// the deadlocks that a JVM reports, or what `ThreadInfo` and JConsole write of threads.
+/// the deadlocks that a JVM reports, or what `ThreadInfo`, JConsole and other tools write of
+/// threads ([DumpDialects]).
 public final class PrintedThreadDumps {
     private static final String FIRST = "Full thread dump ";
-    private static final Pattern RUNTIME = Pattern.compile("VM \\((\\S+) ");
+    private static final Pattern RUNTIME = Pattern.compile("VM \\((?:J(?:2)?RE )?(\\S+) ");
 
     /// The version of HotSpot, which is the JVM's own until JDK 8: 24 is that of JDK 7, 25 of 8.
     private static final Pattern HOTSPOT = Pattern.compile("(2[45])\\.(\\d+)-(b\\d+)");
@@ -49,26 +50,40 @@ public final class PrintedThreadDumps {
     /// number, and before JDK 8 none has.
     private static final Pattern THREAD =
             Pattern.compile(
-                    "\"(.*)\" (?:#(\\d{1,18}) .*|.*?\\btid=(?:0x)?(\\p{XDigit}{1,16})\\b.*)");
+                    "\"(.*)\" (?:#(\\d{1,18})(?: .*)?|.*?\\btid=(?:0x)?(\\p{XDigit}{1,16})\\b.*)");
 
     /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`
     private static final Pattern INFO =
             Pattern.compile(
-                    "\"(.*)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18}) ([A-Z_]+)"
-                            + "(?: on (\\S+))?(?: owned by \"(.*)\" I[dD]=(\\d{1,18}))?.*");
+                    "\"(.*?)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18})(?: Group=\\S+)?"
+                            + "(?: ([A-Z_]+)\\b(.*))?");
+
+    /// What the threads wait for which `ThreadInfo` and others write of:
+    /// ` on java.lang.Object@1b2c`, `, on lock=java.lang.Object@1b2c, cpu=1`.
+    private static final Pattern AWAITED =
+            Pattern.compile("^(?:,? | +)on (?:lock=)?([^\\s,]+@\\w+)");
+
+    /// Who has that: `owned by "pay-2" Id=32`, `owned by: pay-2`, `owned by "pay-2" t@32`.
+    private static final Pattern OWNED_BY =
+            Pattern.compile(
+                    " owned by:?(?: \"(.+)\"(?: (?:I[dD]=|t@)(\\d{1,18})"
+                            + "| tid=0x(\\p{XDigit}{1,16}))?| ([^\" ].*))?");
 
     /// JConsole's second line of a thread, behind `Name: pay-1`.
-    private static final Pattern SHOWN =
-            Pattern.compile("State: ([A-Z_]+)(?: on (\\S+))?(?: owned by: (.*))?");
+    private static final Pattern SHOWN = Pattern.compile("\\s*State: ([A-Z_]+)\\b(.*)");
 
-    private static final String NAME = "Name: ";
+    private static final Pattern NAME = Pattern.compile("Name: (.+)$");
+    private static final Pattern FRAME =
+            Pattern.compile("^\\s+(?:at )?[\\w.$/@<>-]+\\.[\\w$<>]+\\([\\w $.:/@-]+\\)");
+    private static final Pattern EXCEPTION =
+            Pattern.compile("\\s*[\\w.$]+(?:Exception|Error)(?:: .*)?");
 
     /// `com.acme.Orders.find(Orders.java:42)`
     private static final Pattern BARE_FRAME =
             Pattern.compile("\\s*([\\w.$/]+\\.[\\w$<>]+\\([\\w $]+(?:\\.\\w+:-?\\d+)?\\))");
 
     private static final Pattern STATE =
-            Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+).*");
+            Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+)(.*)");
 
     private static final String STACKS = "Java stack information";
     private static final int NO_STACKS = -1;
@@ -87,8 +102,8 @@ public final class PrintedThreadDumps {
     /// Beginning of a line with which an excerpt may begin.
     private static final Pattern EXCERPT =
             Pattern.compile(
-                    "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+ [A-Z_]+)"
-                            + "|Found one "
+                    "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+\\b|#\\d+\\s*$)"
+                            + "|(?:Found one )?"
                             + DEADLOCK);
 
     /// The version that frames of the JDK tell.
@@ -101,7 +116,7 @@ public final class PrintedThreadDumps {
     private static final Pattern BEGINS =
             Pattern.compile(
                     "\"|\\t(?:at |- )|\\s{3,}(?:at |- |java\\.lang\\.Thread|Locked |Mounted |Carrying )"
-                            + "|JNI global|Found |State: ");
+                            + "|JNI global|Found |Name: |State: |\\s+on \\S+@");
 
     private static final int PREFIX_VARIES = 12;
     private static final Pattern TIMES =
@@ -118,6 +133,10 @@ public final class PrintedThreadDumps {
     private final List<ThreadDump> dumps = new ArrayList<>();
     private final List<ThreadDump> excerpts = new ArrayList<>();
     private String before = "";
+
+    /// The name that stood alone in the line before, with what a log writes before it.
+    private Optional<Matcher> nameBefore = Optional.empty();
+
     private @Nullable Open open;
 
     /// The dump that is being read.
@@ -139,8 +158,8 @@ public final class PrintedThreadDumps {
         /// Index of the thread whose stack is told next.
         private int stacks = NO_STACKS;
 
-        /// Names of the threads that hold what others wait for, by the name of these.
-        private final Map<String, String> owners = new HashMap<>();
+        /// Names of the threads that hold what others wait for, by the number of these.
+        private final Map<Long, String> owners = new HashMap<>();
 
         /// Names of threads that hold what others wait for, by their number.
         private final Map<Long, String> named = new HashMap<>();
@@ -161,6 +180,10 @@ public final class PrintedThreadDumps {
     }
 
     public void line(String whole) {
+        DumpDialects.lines(whole).forEach(this::translated);
+    }
+
+    private void translated(String whole) {
         int begins = whole.indexOf(FIRST);
         if (begins >= 0) {
             close();
@@ -177,15 +200,38 @@ public final class PrintedThreadDumps {
                 within(open, withoutPrefix(whole, open.prefix));
             }
         }
-        before = whole;
+        if (!isException(whole)) {
+            before = whole;
+            Matcher name = NAME.matcher(whole);
+            nameBefore = name.find() ? Optional.of(name) : Optional.empty();
+        }
+    }
+
+    /// Between a name and the frames, a log may write what a watchdog threw.
+    private static boolean isException(String line) {
+        return EXCEPTION.matcher(line).matches();
     }
 
     private void excerpt(String line) {
-        Matcher begins = EXCERPT.matcher(line);
-        boolean shown = before.startsWith(NAME) && SHOWN.matcher(line).matches();
-        if (open == null && (shown || begins.find())) {
-            open = new Open(Optional.empty(), "", true, shown ? 0 : begins.start());
+        if (open != null) {
+            return;
         }
+        Matcher begins = EXCERPT.matcher(line);
+        int named =
+                nameBefore
+                        .map(Matcher::start)
+                        .filter(prefix -> isOfThread(withoutPrefix(line, prefix)))
+                        .orElse(-1);
+        if (named >= 0 || begins.find()) {
+            open = new Open(Optional.empty(), "", true, named >= 0 ? named : begins.start());
+        }
+    }
+
+    /// Whether a line behind a name alone shows that it is one of a thread.
+    private static boolean isOfThread(String line) {
+        return SHOWN.matcher(line).matches()
+                || STATE.matcher(line).matches()
+                || FRAME.matcher(line).find();
     }
 
     /// `25.222-b10` is JDK `8u222-b10`.
@@ -242,8 +288,13 @@ public final class PrintedThreadDumps {
             dump.ownersTold = true;
         } else if (dump.thread != null) {
             Matcher bare = BARE_FRAME.matcher(line);
+            Matcher awaited = AWAITED.matcher(line);
             if (state.matches()) {
-                DumpedLines.state(state.group(1)).ifPresent(dump.thread::state);
+                waits(dump, state.group(1), state.group(2));
+            } else if (awaited.find()) {
+                waits(dump, null, line);
+            } else if (locked(dump, line)) {
+                return;
             } else if (!dump.thread.line(line) && bare.matches()) {
                 dump.thread.add(bare.group(1));
             }
@@ -255,21 +306,16 @@ public final class PrintedThreadDumps {
         Matcher info = INFO.matcher(line);
         Matcher shown = SHOWN.matcher(line);
         Matcher thread = THREAD.matcher(line);
-        if (info.matches()) {
+        if (nameBefore.isPresent() && dump.excerpt && isOfThread(line)) {
+            String name = nameBefore.get().group(1).trim();
+            next(dump, new ThreadName(unnumbered(name) - dump.threads.size(), name, false));
+            if (!shown.matches()) {
+                return false;
+            }
+            waits(dump, shown.group(1), shown.group(2));
+        } else if (info.matches()) {
             next(dump, new ThreadName(Long.parseLong(info.group(2)), info.group(1), false));
             waits(dump, info.group(3), info.group(4));
-            if (info.group(5) != null) {
-                long owner = Long.parseLong(info.group(6));
-                Objects.requireNonNull(dump.thread).owner(owner);
-                dump.named.put(owner, info.group(5));
-            }
-        } else if (shown.matches() && before.startsWith(NAME)) {
-            String name = before.substring(NAME.length()).trim();
-            next(dump, new ThreadName(unnumbered(name), name, false));
-            waits(dump, shown.group(1), shown.group(2));
-            if (shown.group(3) != null) {
-                dump.owners.put(name, shown.group(3).trim());
-            }
         } else if (thread.matches()) {
             printed(dump, thread, line);
         } else {
@@ -306,11 +352,46 @@ public final class PrintedThreadDumps {
         return ~Integer.toUnsignedLong(name.hashCode());
     }
 
-    private static void waits(Open dump, String state, @Nullable String object) {
+    /// @param object what it waits for, and who has that
+    private static void waits(Open dump, @Nullable String state, @Nullable String object) {
         DumpedLines thread = Objects.requireNonNull(dump.thread);
         DumpedLines.state(state).ifPresent(thread::state);
-        if (object != null) {
-            thread.waits("BLOCKED".equals(state) ? How.ENTER : How.PARK, object);
+        String told = Objects.requireNonNullElse(object, "");
+        Matcher awaited = AWAITED.matcher(told);
+        if (awaited.find()) {
+            thread.waits(thread.isBlocked() ? How.ENTER : How.PARK, awaited.group(1));
+            owner(dump, told);
+        }
+    }
+
+    /// A lock, in a line that tells who has it.
+    private static boolean locked(Open dump, String line) {
+        Matcher owned = OWNED_BY.matcher(line);
+        DumpedLines thread = Objects.requireNonNull(dump.thread);
+        if (!owned.find() || !thread.line(line.substring(0, owned.start()))) {
+            return false;
+        }
+        owner(dump, line);
+        return true;
+    }
+
+    private static void owner(Open dump, String line) {
+        Matcher owned = OWNED_BY.matcher(line);
+        DumpedLines thread = Objects.requireNonNull(dump.thread);
+        if (!owned.find()) {
+            return;
+        }
+        if (owned.group(2) != null || owned.group(3) != null) {
+            long owner =
+                    owned.group(2) != null
+                            ? Long.parseLong(owned.group(2))
+                            : ~Long.parseUnsignedLong(owned.group(3), HEXADECIMAL);
+            thread.owner(owner);
+            dump.named.put(owner, owned.group(1));
+        } else if (owned.group(1) != null || owned.group(4) != null) {
+            dump.owners.put(
+                    thread.name().id(),
+                    owned.group(1) != null ? owned.group(1) : owned.group(4).trim());
         }
     }
 
@@ -327,7 +408,9 @@ public final class PrintedThreadDumps {
             boolean monitor = waits.group(1) != null;
             dump.thread.waits(
                     monitor ? How.ENTER : How.PARK,
-                    waits.group(3) + "@" + (monitor ? waits.group(1) : waits.group(2)));
+                    waits.group(3).replace('/', '.')
+                            + "@"
+                            + (monitor ? waits.group(1) : waits.group(2)));
         } else if (owner.find() && dump.thread != null) {
             dump.holders.set(dump.deadlocked.indexOf(dump.thread), owner.group(1));
         } else {
@@ -364,7 +447,10 @@ public final class PrintedThreadDumps {
     private void end(Open dump) {
         if (dump.thread != null && !dump.deadlocked.contains(dump.thread)) {
             Dumped thread = dump.thread.dumped(frames);
-            boolean ofTheJvm = thread.name().id() < 0 && thread.state().isEmpty();
+            boolean ofTheJvm =
+                    thread.name().id() < 0
+                            && thread.state().isEmpty()
+                            && thread.stack().isEmpty();
             if (!ofTheJvm) {
                 dump.threads.add(thread);
             }
@@ -397,7 +483,8 @@ public final class PrintedThreadDumps {
                         Beside.of(open.undaemonic, Map.of(), open.cpuTimes));
         if (!open.excerpt) {
             dumps.add(dump);
-        } else if (dump.threads().stream().anyMatch(thread -> !thread.stack().isEmpty())) {
+        } else if (dump.threads().stream()
+                .anyMatch(thread -> !thread.stack().isEmpty() || thread.waits().isPresent())) {
             excerpts.add(dump);
         }
         open = null;
@@ -417,16 +504,34 @@ public final class PrintedThreadDumps {
             cycles.add(told.waits().map(one::with).orElse(one));
         }
         Map<String, Dumped> byName = new HashMap<>();
+        Map<String, Dumped> byObject = new HashMap<>();
         Stream.concat(all.stream(), cycles.stream())
-                .forEach(thread -> byName.put(thread.name().name(), thread));
-        all.replaceAll(thread -> withOwner(thread, dump.owners.get(thread.name().name()), byName));
+                .forEach(
+                        thread -> {
+                            byName.put(thread.name().name(), thread);
+                            thread.holds().forEach(object -> byObject.put(object, thread));
+                        });
+        for (String owner : Set.copyOf(dump.owners.values())) {
+            byName.computeIfAbsent(
+                    owner,
+                    name -> {
+                        all.add(untold(unnumbered(name), name));
+                        return all.getLast();
+                    });
+        }
+        all.replaceAll(thread -> withOwner(thread, dump.owners.get(thread.name().id()), byName));
         for (int i = 0; i < cycles.size(); i++) {
             Map<String, Dumped> next = new HashMap<>(byName);
             for (int k = cycles.size() - 1; k > 0; k--) {
                 Dumped other = cycles.get((i + k) % cycles.size());
                 next.put(other.name().name(), other);
             }
-            all.add(withOwner(cycles.get(i), dump.holders.get(i), next));
+            Dumped one = cycles.get(i);
+            Dumped holder = byObject.get(object(one).orElse(""));
+            all.add(
+                    holder == null
+                            ? withOwner(one, dump.holders.get(i), next)
+                            : withOwner(one, holder));
         }
         return all;
     }
@@ -455,11 +560,13 @@ public final class PrintedThreadDumps {
     private static Dumped withOwner(
             Dumped thread, @Nullable String owner, Map<String, Dumped> byName) {
         Dumped holder = owner == null ? null : byName.get(owner);
-        return holder == null
-                ? thread
-                : thread.waits()
-                        .map(waits -> thread.with(waits.of(holder.name().id())))
-                        .orElse(thread);
+        return holder == null ? thread : withOwner(thread, holder);
+    }
+
+    private static Dumped withOwner(Dumped thread, Dumped holder) {
+        return thread.waits()
+                .map(waits -> thread.with(waits.of(holder.name().id())))
+                .orElse(thread);
     }
 
     private static Optional<Instant> time(String line) {

@@ -1,0 +1,129 @@
+package dev.heddle.observe.internal.dump;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What other tools and JVMs write of threads, in the words of HotSpot, `ThreadInfo` and JConsole,
+/// which [PrintedThreadDumps] reads. Each line is translated by itself; what stands before it, as
+/// in a log, stays.
+final class DumpDialects {
+    private static final String OBJECT = "(\\S+?)@(0x\\p{XDigit}+)";
+
+    /// @param mark a text without which no line is meant
+    /// @param words what stands for what was found; several lines are divided by a line end
+    /// @param slashes whether classes are written with slashes
+    private record Rule(String mark, Pattern found, String words, boolean slashes) {
+        Rule(String mark, String found, String words) {
+            this(mark, Pattern.compile(found), words, false);
+        }
+
+        /// Of a javacore, which OpenJ9 writes.
+        static Rule ofJavacore(String mark, String found, String words) {
+            return new Rule(mark, Pattern.compile(mark + "\\s+" + found), words, true);
+        }
+    }
+
+    private static final List<Rule> RULES =
+            List.of(
+                    // pasted without the first quotation mark
+                    new Rule("\" #", "^`?([^\"]+)(?=\" #\\d+ .*\\btid=)", "\"$1"),
+                    // names alone: watchdogs, Thread.toString, heap analyzers, VisualVM's remote
+                    new Rule("Current Thread: ", "Current Thread: ", "Name: "),
+                    new Rule("| State: ", "PID: \\d+ .*?\\| State: (\\w+).*", "State: $1"),
+                    new Rule(
+                            "][state=",
+                            "^Thread\\[(?:#\\d+,)?(.+),\\d+,[^]]*]\\[state=(\\w+)].*",
+                            "Name: $1\nState: $2"),
+                    new Rule(
+                            "Thread[",
+                            "^(?:.*\\bThread )?Thread\\[(?:#\\d+,)?(.+),\\d+,[^]]*].*",
+                            "Name: $1"),
+                    new Rule(" @ 0x", "^\\S+ @ 0x\\p{XDigit}+ : (.+)", "Name: $1"),
+                    new Rule(
+                            " - state:",
+                            "^(.+) - priority:\\d+ - threadId:.* - state:(\\w+).*",
+                            "Name: $1\nState: $2"),
+                    new Rule("\"", "^\\s*\"([^\"]+)\"\\s*$", "Name: $1"),
+                    // VisualVM, and clients of JMX
+                    new Rule("\" - Thread t@", "\" - Thread t@(\\d+)", "\" Id=$1"),
+                    new Rule("\" id=", "\" id=(\\d+) in ([A-Z_]+)", "\" Id=$1 $2"),
+                    // debuggers
+                    new Rule(
+                            " to release lock on <",
+                            "waiting for (.+) to release lock on (<\\S+> \\(a .+\\))",
+                            "- waiting to lock $2 owned by \"$1\""),
+                    // profilers
+                    new Rule(
+                            " which is held by ",
+                            "^(.+) is waiting to lock (\\S+)@(\\p{XDigit}+) which is held by (.+)",
+                            "\"$1\":\n  waiting to lock monitor 0 (object $3, a $2),\n"
+                                    + "  which is held by \"$4\""),
+                    // jstack -F
+                    new Rule(" (state = IN_", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1 RUNNABLE"),
+                    new Rule(" (state = BLOCKED", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1"),
+                    new Rule(
+                            "@bci=",
+                            "^\\s*- (\\S+?)\\(.*?\\) @bci=-?\\d+, line=(\\d+).*",
+                            "\tat $1(:$2)"),
+                    new Rule(
+                            "@bci=",
+                            "^\\s*- (\\S+?)\\(.*?\\) @bci=-?\\d+.*",
+                            "\tat $1(Native Method)"),
+                    new Rule("Monitor@", "Monitor@(\\S+) \\(Object@", "monitor $1 (object "),
+                    // stacks of heap analyzers have the types of parameters
+                    new Rule(" (", "^(\\s*at [^(]+)\\([^)]*\\)\\S+ \\((.*)\\)$", "$1($2)"),
+                    // javacores
+                    new Rule("2XMFULLTHDDUMP", "2XMFULLTHDDUMP\\s+", ""),
+                    new Rule(
+                            "3XMTHREADINFO ",
+                            "3XMTHREADINFO\\s+(\".*\") J9VMThread:(0x\\p{XDigit}+),.*\\bstate:R,.*",
+                            "$1 tid=$2 RUNNABLE"),
+                    new Rule(
+                            "3XMTHREADINFO ",
+                            "3XMTHREADINFO\\s+(\".*\") J9VMThread:(0x\\p{XDigit}+),.*",
+                            "$1 tid=$2 "),
+                    ofJavacore("Blocked", "waiting to lock"),
+                    ofJavacore("Waiting", "waiting on"),
+                    ofJavacore("Parked", "parking to wait for"),
+                    Rule.ofJavacore(
+                            "4XESTACKTRACE", "at (.+?)(?:\\(Compiled Code\\))?\\)$", "\tat $1)"),
+                    Rule.ofJavacore(
+                            "5XESTACKTRACE",
+                            "\\(entered lock: " + OBJECT + ".*",
+                            "\t- locked <$2> (a $1)"));
+
+    private DumpDialects() {}
+
+    private static Rule ofJavacore(String waits, String words) {
+        return Rule.ofJavacore(
+                "3XMTHREADBLOCK",
+                waits
+                        + " on: "
+                        + OBJECT
+                        + "(?: Owned by: (\".*\") \\(J9VMThread:(0x\\p{XDigit}+)| ).*",
+                "\t- " + words + " <$2> (a $1) owned by $3 tid=$4");
+    }
+
+    static Stream<String> lines(String line) {
+        String words = line;
+        for (Rule rule : RULES) {
+            if (words.contains(rule.mark)) {
+                words = translated(words, rule);
+            }
+        }
+        return words.indexOf('\n') < 0 ? Stream.of(words) : words.lines();
+    }
+
+    private static String translated(String line, Rule rule) {
+        Matcher found = rule.found.matcher(line);
+        if (!found.find()) {
+            return line;
+        }
+        StringBuilder words = new StringBuilder();
+        found.appendReplacement(words, rule.words);
+        String translated = rule.slashes ? words.toString().replace('/', '.') : words.toString();
+        return translated + line.substring(found.end());
+    }
+}

@@ -1,0 +1,130 @@
+package dev.heddle.observe.internal.dump;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The JSON that servers write of `ThreadInfo`, such as Spring Boot's `/actuator/threaddump`, in
+/// the text that `ThreadInfo` itself writes. Its fields are named as there, or in snake case.
+final class JsonThreadInfos {
+    private static final long NO_OWNER = -1;
+
+    private JsonThreadInfos() {}
+
+    /// The lines of a dump; none if the threads are no `ThreadInfo`.
+    static List<String> lines(List<?> threads) {
+        List<String> lines = new ArrayList<>();
+        for (Object thread : threads) {
+            if (thread instanceof Map<?, ?> fields) {
+                thread(lines, byName(fields));
+            }
+        }
+        if (!lines.isEmpty()) {
+            lines.addFirst("Full thread dump of ThreadInfo");
+        }
+        return lines;
+    }
+
+    private static Map<String, Object> byName(Map<?, ?> fields) {
+        Map<String, Object> byName = new TreeMap<>();
+        fields.forEach(
+                (name, value) -> {
+                    if (value != null) {
+                        String plain = name.toString().replace("_", "");
+                        byName.put(plain.toLowerCase(Locale.ROOT), value);
+                    }
+                });
+        return byName;
+    }
+
+    private static void thread(List<String> lines, Map<String, Object> fields) {
+        if (!(fields.get("threadid") instanceof Number id) || !fields.containsKey("threadstate")) {
+            return;
+        }
+        String state = fields.get("threadstate").toString();
+        Optional<String> lock =
+                Optional.ofNullable(fields.get("lockname"))
+                        .map(Object::toString)
+                        .or(() -> lock(fields.get("lockinfo")));
+        String owner =
+                fields.get("lockownerid") instanceof Number by && by.longValue() != NO_OWNER
+                        ? " owned by \"%s\" Id=%d"
+                                .formatted(fields.get("lockownername"), by.longValue())
+                        : "";
+        lines.add(
+                "\"%s\" Id=%d %s%s%s"
+                        .formatted(
+                                fields.get("threadname"),
+                                id.longValue(),
+                                state,
+                                lock.map(" on "::concat).orElse(""),
+                                owner));
+        List<String> frames = frames(fields.get("stacktrace"));
+        for (int at = 0; at < frames.size(); at++) {
+            lines.add("\tat " + frames.get(at));
+            if (at == 0 && lock.isPresent()) {
+                boolean blocked = Thread.State.BLOCKED.name().equals(state);
+                lines.add((blocked ? "\t-  blocked on " : "\t-  waiting on ") + lock.get());
+            }
+        }
+        locks(fields.get("lockedmonitors")).map("\t-  locked "::concat).forEach(lines::add);
+        if (fields.containsKey("lockedsynchronizers")) {
+            lines.add("\tLocked ownable synchronizers:");
+            locks(fields.get("lockedsynchronizers")).map("\t- "::concat).forEach(lines::add);
+        }
+        lines.add("");
+    }
+
+    /// A list of frames, or their text.
+    private static List<String> frames(@Nullable Object stack) {
+        return stack instanceof List<?> list
+                ? list.stream().map(JsonThreadInfos::frame).toList()
+                : Objects.toString(stack, "").lines().toList();
+    }
+
+    private static String frame(Object frame) {
+        if (!(frame instanceof Map<?, ?> map)) {
+            return Objects.toString(frame);
+        }
+        Map<String, Object> fields = byName(map);
+        boolean line = fields.get("linenumber") instanceof Number number && number.intValue() > 0;
+        String module =
+                Stream.of("modulename", "moduleversion")
+                        .map(fields::get)
+                        .filter(Objects::nonNull)
+                        .map(Object::toString)
+                        .collect(Collectors.joining("@"));
+        return "%s%s.%s(%s)"
+                .formatted(
+                        module.isEmpty() ? "" : module + "/",
+                        fields.get("classname"),
+                        fields.get("methodname"),
+                        line
+                                ? fields.get("filename") + ":" + fields.get("linenumber")
+                                : "Native Method");
+    }
+
+    private static Stream<String> locks(@Nullable Object locks) {
+        return locks instanceof List<?> list
+                ? list.stream().flatMap(lock -> lock(lock).stream())
+                : Stream.empty();
+    }
+
+    private static Optional<String> lock(@Nullable Object lock) {
+        if (!(lock instanceof Map<?, ?> map)) {
+            return Optional.empty();
+        }
+        Map<String, Object> fields = byName(map);
+        return fields.get("identityhashcode") instanceof Number hash
+                ? Optional.of(
+                        fields.get("classname") + "@" + Integer.toHexString(hash.intValue()))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,288 @@
+package dev.heddle.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What other JVMs, servers, debuggers and watchdogs write of threads.
+class ForeignDumpsTest {
+    @Test
+    void aJavacoreTellsWhoBlocksWhom() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                3XMTHREADINFO      "pay-1" J9VMThread:0x000000000336EC00, omrthread_t:0x00007FB7, java/lang/Thread:0x00000000FC0015A0, state:B, prio=5
+                                3XMTHREADINFO1            (native thread ID:0x7685, native priority:0x5, vmstate:B)
+                                3XMTHREADBLOCK     Blocked on: com/acme/Account@0x00000000F5AFA938 Owned by: "pay-2" (J9VMThread:0x0000000003957600, java/lang/Thread:0x00000000FC001528)
+                                3XMTHREADINFO3           Java callstack:
+                                4XESTACKTRACE                at com/acme/Transfer.take(Transfer.java:41(Compiled Code))
+                                5XESTACKTRACE                   (entered lock: com/acme/Orders@0x00000000F5AFA111, entry count: 1)
+                                4XESTACKTRACE                at java/lang/Thread.run(Thread.java:840)
+                                NULL
+                                3XMTHREADINFO      "pay-2" J9VMThread:0x0000000003957600, omrthread_t:0x00007FB8, java/lang/Thread:0x00000000FC001528, state:P, prio=5
+                                3XMTHREADBLOCK     Parked on: java/util/concurrent/locks/ReentrantLock$NonfairSync@0x00000000F5AFA222 Owned by: <unknown>
+                                3XMTHREADINFO3           Java callstack:
+                                4XESTACKTRACE                at sun/misc/Unsafe.park(Native Method)
+                                NULL
+                                3XMTHREADINFO      "pay-3" J9VMThread:0x0000000003957700, state:R, prio=5
+                                4XESTACKTRACE                at com/acme/Transfer.sum(Transfer.java:7)
+                                """)
+                        .threads();
+        assertThat(threads).hasSize(3);
+        Dumped blocked = threads.getFirst();
+        assertThat(blocked.state()).contains(Thread.State.BLOCKED);
+        assertThat(blocked.stack())
+                .containsExactly("com.acme.Transfer.take:41", "java.lang.Thread.run:840");
+        assertThat(waits(blocked).object()).isEqualTo("com.acme.Account@0x00000000F5AFA938");
+        assertThat(waits(blocked).owner()).contains(threads.get(1).name().id());
+        assertThat(blocked.holds()).containsExactly("com.acme.Orders@0x00000000F5AFA111");
+        assertThat(waits(threads.get(1)).how()).isEqualTo(How.PARK);
+        assertThat(waits(threads.get(1)).owner()).isEmpty();
+        assertThat(threads.getLast().state()).contains(Thread.State.RUNNABLE);
+    }
+
+    @Test
+    void theServiceabilityAgentTellsFramesByBytecodeIndex() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                Deadlock Detection:
+
+                                No deadlocks found.
+
+                                Thread 23885: (state = BLOCKED)
+                                 - java.lang.Thread.sleep(long) @bci=0 (Compiled frame; information may be imprecise)
+                                 - com.acme.Orders.await(java.lang.String, int) @bci=38, line=90 (Compiled frame)
+
+                                Thread 23886: (state = IN_NATIVE)
+                                 - com.acme.Files.read() @bci=3, line=4 (Interpreted frame)
+                                """)
+                        .threads();
+        assertThat(threads.getFirst().name().name()).isEqualTo("Thread 23885");
+        assertThat(threads.getFirst().state()).as("parked, asleep or blocked").isEmpty();
+        assertThat(threads.getFirst().stack())
+                .containsExactly("java.lang.Thread.sleep", "com.acme.Orders.await:90");
+        assertThat(threads.getLast().state()).contains(Thread.State.RUNNABLE);
+    }
+
+    @Test
+    void aDeadlockWithoutStacksIsTold() throws IOException {
+        for (String text :
+                List.of(
+                        """
+                        Found one Java-level deadlock:
+                        "a":
+                          waiting to lock Monitor@0x00007f99 (Object@0x00000000803c6648, a com/acme/Log),
+                          which is held by "b"
+                        "b":
+                          waiting to lock Monitor@0x00007f98 (Object@0x00000000801e6290, a com/acme/Pool),
+                          which is held by "a"
+                        """,
+                        """
+                        Java-level deadlock has been detected
+                        a is waiting to lock com.acme.Log@1ca which is held by b
+                        b is waiting to lock com.acme.Pool@1d3 which is held by a
+                        """)) {
+            List<Dumped> threads = read(text).threads();
+            assertThat(threads).extracting(thread -> thread.name().name()).containsExactly("a", "b");
+            assertThat(waits(threads.getFirst()).object()).startsWith("com.acme.Log@");
+            assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
+            assertThat(waits(threads.getLast()).owner()).contains(threads.getFirst().name().id());
+        }
+    }
+
+    /// Two threads of one name are told apart by what they hold.
+    @Test
+    void namesakesInAReportedDeadlock() throws IOException {
+        String thread =
+                """
+                "pay" #%d prio=5 tid=0x%d nid=1 waiting for monitor entry
+                   java.lang.Thread.State: BLOCKED (on object monitor)
+                \tat com.acme.Transfer.take(Transfer.java:41)
+                \t- waiting to lock <0x%d> (a java.lang.Object)
+                \t- locked <0x%d> (a java.lang.Object)
+
+                """;
+        String reported =
+                """
+                "pay":
+                  waiting to lock monitor 0x00 (object 0x%d, a java.lang.Object),
+                  which is held by "pay"
+                """;
+        ThreadDump dump =
+                read(
+                        "Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode):\n\n"
+                                + thread.formatted(1, 1, 10, 20)
+                                + thread.formatted(2, 2, 20, 10)
+                                + thread.formatted(3, 3, 30, 40)
+                                + thread.formatted(4, 4, 40, 30)
+                                + "Found one Java-level deadlock:\n"
+                                + reported.formatted(10)
+                                + reported.formatted(20)
+                                + "\nFound one Java-level deadlock:\n"
+                                + reported.formatted(30)
+                                + reported.formatted(40));
+        assertThat(dump.threads())
+                .allSatisfy(
+                        one ->
+                                assertThat((one.name().id() - 1) / 2)
+                                        .isEqualTo((waits(one).owner().orElseThrow() - 1) / 2));
+    }
+
+    /// One thread of each waits for a lock of the next.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // IntelliJ IDEA, of itself
+                """
+                "pay-1" prio=0 tid=0x0 nid=0x0 blocked
+                     java.lang.Thread.State: BLOCKED
+                 on com.acme.Account@7e19b304 owned by "pay-2" Id=25
+                \tat java.base@21.0.5/com.acme.Transfer.take(Transfer.java:41)
+                """,
+                // its debugger
+                """
+                "pay-1" prio=5 tid=0x11e nid=NA waiting for monitor entry
+                  java.lang.Thread.State: BLOCKED
+                \t blocks pay-3
+                \t waiting for pay-2 to release lock on <0x4f18> (a com.acme.Account)
+                \t  at com.acme.Transfer.take(Transfer.java:41)
+                """,
+                // VisualVM, in a chat
+                """
+                > "pay-1" - Thread t@1268
+                >    java.lang.Thread.State: BLOCKED
+                >         at com.acme.Transfer.take(Transfer.java:41)
+                >         - waiting to lock <74bad4e4> (a com.acme.Account) owned by "pay-2" t@1271
+                """,
+                // Jenkins
+                """
+                "pay-1" Id=36 Group=main BLOCKED on com.acme.Account@42d24189 owned by "pay-2" Id=44
+                \tat com.acme.Transfer.take(Transfer.java:41)
+                \t-  blocked on com.acme.Account@42d24189
+                """,
+                // Spring Boot
+                """
+                {"threads": [{"threadName": "pay-1", "threadId": 31, "threadState": "BLOCKED",
+                  "lockName": "com.acme.Account@1b2c", "lockOwnerId": 32, "lockOwnerName": "pay-2",
+                  "lockedMonitors": [{"className": "com.acme.Order", "identityHashCode": 255}],
+                  "lockedSynchronizers": [],
+                  "stackTrace": [{"className": "com.acme.Transfer", "methodName": "take",
+                    "fileName": "Transfer.java", "lineNumber": 41, "nativeMethod": false}]}]}
+                """,
+                // an older one
+                """
+                [{"thread_name":"pay-1","thread_id":93,"thread_state":"BLOCKED","lock_name":\
+                "com.acme.Account@1b2c","lock_owner_id":5,"lock_owner_name":"pay-2","stack_trace":\
+                [{"method_name":"take","file_name":"T.java","line_number":41,"class_name":\
+                "com.acme.Transfer"}]}]
+                """
+            })
+    void whoHoldsALockIsRead(String text) throws IOException {
+        ThreadDump dump = read(text);
+        Dumped waiting = dump.threads().getFirst();
+        assertThat(waiting.name().name()).isEqualTo("pay-1");
+        assertThat(waiting.state()).contains(Thread.State.BLOCKED);
+        assertThat(waiting.stack()).containsExactly("com.acme.Transfer.take:41");
+        assertThat(waits(waiting).how()).isEqualTo(How.ENTER);
+        assertThat(waits(waiting).object()).startsWith("com.acme.Account@");
+        assertThat(dump.threads()).hasSize(2);
+        assertThat(dump.threads().getLast().name().name()).isEqualTo("pay-2");
+        assertThat(waits(waiting).owner()).contains(dump.threads().getLast().name().id());
+    }
+
+    /// A name, and where it is.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // watchdogs of game servers, within a log
+                """
+                [21:39:57] [Watchdog/ERROR]: Current Thread: pay-1
+                [21:39:57] [Watchdog/ERROR]: \tPID: 23 | Suspended: false | Native: false | State: WAITING
+                [21:39:57] [Watchdog/ERROR]: \tStack:
+                [21:39:57] [Watchdog/ERROR]: \t\tcom.acme.Orders.await(Orders.java:42)
+                """,
+                // of event loops
+                """
+                10:00:38.230 WARN [BlockedThreadChecker] Thread Thread[pay-1,5,main] has been blocked for 3402 ms, time limit is 2000 ms
+                com.acme.core.LoopException: Thread blocked
+                \tat com.acme.Orders.await(Orders.java:42)
+                """,
+                "Thread[#18,pay-1,5,Carriers]\n    app/com.acme.Orders.await(Orders.java:42)\n",
+                "Thread[pay-1,5,main][state=WAITING]\n\tcom.acme.Orders.await(Orders.java:42)\n",
+                "\"pay-1\"\n  at com.acme.Orders.await(Orders.java:42)\n  ... the test\n",
+                "\"pay-1\" #56\n   java.lang.Thread.State: WAITING\n    at com.acme.Orders.await(Orders.java:42)\n",
+                // a heap analyzer
+                """
+                com.acme.Worker @ 0x684b4f1a0 : pay-1
+                  at com.acme.Orders.await(Ljava/lang/Object;)V (Orders.java:42)
+                """,
+                // a server of long ago
+                """
+                pay-1 - priority:10 - threadId:0x00007ff0 - nativeId:0x9de7 - state:WAITING
+                stackTrace:
+                java.lang.Thread.State: WAITING
+                at com.acme.Orders.await(Orders.java:42)
+                """,
+                // pasted without the first character
+                "`pay-1\" #21 prio=5 tid=0x00007f13 nid=0x2454d waiting on condition\n\tat at com.acme.Orders.await(Orders.java:42)\n"
+            })
+    void aNameAndAStack(String text) throws IOException {
+        ThreadDump dump = read(text);
+        assertThat(dump.untold()).contains(Untold.OTHER_THREADS);
+        assertThat(dump.threads()).hasSize(1);
+        assertThat(dump.threads().getFirst().name().name()).isEqualTo("pay-1");
+        assertThat(dump.threads().getFirst().stack())
+                .containsExactly("com.acme.Orders.await:42");
+    }
+
+    /// Names in quotation marks, and stacks of exceptions, are no threads.
+    @Test
+    void whatHoldsNoThreads() throws IOException {
+        assertThat(all("He said\n\"pay-1\"\nand left.\n")).isEmpty();
+        assertThat(
+                        all(
+                                """
+                                ERROR failed: Thread[pay-1,5,main]
+                                com.acme.NoOrderException: 42
+                                \tat com.acme.Orders.find(Orders.java:42)
+                                """))
+                .isEmpty();
+        assertThat(all("[1, 2]")).isEmpty();
+        assertThat(all("[{\"a\": 1}]")).isEmpty();
+    }
+
+    /// JDK 8 numbers hidden classes.
+    @Test
+    void aHiddenClassKeepsItsName() throws IOException {
+        assertThat(
+                        read("\"pay-1\" Id=3 RUNNABLE\n\tat com.acme.Jobs$$Lambda$7/1146743572.run(Unknown Source)\n")
+                                .threads()
+                                .getFirst()
+                                .stack())
+                .containsExactly("com.acme.Jobs$$Lambda$7/1146743572.run");
+    }
+
+    private static Waits waits(Dumped thread) {
+        return thread.waits().orElseThrow();
+    }
+
+    private static ThreadDump read(String text) throws IOException {
+        List<ThreadDump> dumps = all(text);
+        assertThat(dumps).hasSize(1);
+        return dumps.getFirst();
+    }
+
+    private static List<ThreadDump> all(String text) throws IOException {
+        return ThreadDumps.read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    }
+}
