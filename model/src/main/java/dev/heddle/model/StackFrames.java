@@ -13,15 +13,18 @@ public final class StackFrames {
                     "jdk.internal.vm.ThreadDumper.",
                     "jdk.internal.vm.ThreadDumper$");
 
+    /// The site of a thread whose stack is not told.
+    public static final String UNKNOWN = "unknown";
+
     private StackFrames() {}
 
-    /// The innermost frame outside the JDK; the innermost of all if all are of the JDK; `unknown`
+    /// The innermost frame outside the JDK; the innermost of all if all are of the JDK; [#UNKNOWN]
     /// if there is none.
     public static String site(List<String> stack) {
         return stack.stream()
                 .filter(frame -> !isOfJdk(frame))
                 .findFirst()
-                .orElse(stack.isEmpty() ? "unknown" : stack.getFirst());
+                .orElse(stack.isEmpty() ? UNKNOWN : stack.getFirst());
     }
 
     /// The frames from the innermost outside the JDK on; all if all are of the JDK.

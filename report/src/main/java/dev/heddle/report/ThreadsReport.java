@@ -113,7 +113,9 @@ public final class ThreadsReport {
         if (stackless > 0) {
             text.row(
                     " %7s %s".formatted(count(stackless), unchanged),
-                    "without a stack: not started yet, or threads of the JVM itself");
+                    result.untold().contains(Untold.OTHER_THREADS)
+                            ? "without a stack in this excerpt"
+                            : "without a stack: not started yet, or threads of the JVM itself");
         }
     }
 

@@ -5,6 +5,7 @@ import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 
 import dev.heddle.model.Frame;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
@@ -118,12 +119,12 @@ public final class ThreadsText {
             Link link = cycle.get(i);
             Link next = cycle.get((i + 1) % cycle.size());
             lines.add(
-                    "%s waits for %s of %s, at %s"
+                    "%s waits for %s of %s%s"
                             .formatted(
                                     HangText.thread(link.thread()),
                                     HangText.object(link.waitsFor()),
                                     HangText.thread(next.thread()),
-                                    link.site()));
+                                    at(",", link.site())));
         }
         return lines;
     }
@@ -131,7 +132,12 @@ public final class ThreadsText {
     /// The lock, where it is waited for, and who holds it.
     public static String lock(Contended lock) {
         String holder = lock.holder().map(ThreadsText::holder).orElse("; no known owner");
-        return "%s at %s%s".formatted(HangText.object(lock.lock()), lock.site(), holder);
+        return HangText.object(lock.lock()) + at("", lock.site()) + holder;
+    }
+
+    /// Where a thread is, behind a comma or nothing; empty if its stack is not told.
+    private static String at(String before, String site) {
+        return site.equals(StackFrames.UNKNOWN) ? "" : before + " at " + site;
     }
 
     private static String holder(Holder holder) {
@@ -144,7 +150,8 @@ public final class ThreadsText {
                                 || holder.handler().equals(Frame.of(holder.site()).call())
                         ? ""
                         : " (in " + holder.handler() + ")";
-        return "; held by %s at %s%s%s"
-                .formatted(HangText.thread(holder.thread()), holder.site(), within, next);
+        return "; held by %s%s%s%s"
+                .formatted(
+                        HangText.thread(holder.thread()), at("", holder.site()), within, next);
     }
 }
