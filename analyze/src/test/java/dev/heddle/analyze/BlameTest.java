@@ -1180,8 +1180,7 @@ class BlameTest {
     private static CaseVerdict ofMix(LoadData overload) {
         TrialData data =
                 Runs.with(
-                        Runs.searched(
-                                50, seen(List.of()), seen(few(0.5, 0)), seen(few(2, 100))),
+                        Runs.searched(50, seen(List.of()), seen(few(0.5, 0)), seen(few(2, 100))),
                         new Interval(
                                 Stage.LOAD,
                                 Runs.TIME,

@@ -86,8 +86,7 @@ class FindingsTest {
                         10,
                         List.of(),
                         List.of(stack));
-        ProbeData probe =
-                new ProbeData(List.of(), Optional.empty(), List.of(site), List.of(), 4);
+        ProbeData probe = new ProbeData(List.of(), Optional.empty(), List.of(site), List.of(), 4);
         TrialData data = searched();
         Interval over = data.trial().interval(Stage.OVERLOAD).orElseThrow();
         return Runs.with(

@@ -45,7 +45,8 @@ class QuotedCommandsTest {
                 quoted++;
                 List<String> words = words(matcher.group(1));
                 refusal(words)
-                        .forEach(why -> refused.add(page.getFileName() + ": " + words + ": " + why));
+                        .forEach(
+                                why -> refused.add(page.getFileName() + ": " + words + ": " + why));
             }
         }
         assertThat(quoted).isGreaterThan(100);

@@ -66,8 +66,7 @@ public final class WatchRecord implements AutoCloseable {
     /// @throws EnvironmentException if it cannot be written; earlier ones are kept
     public void add(WatchResult look) {
         try {
-            Files.writeString(
-                    file, Json.scriptText(look) + "\n", StandardOpenOption.APPEND);
+            Files.writeString(file, Json.scriptText(look) + "\n", StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw notKept(file, e);
         }

@@ -93,7 +93,9 @@ class ForeignDumpsTest {
                         b is waiting to lock com.acme.Pool@1d3 which is held by a
                         """)) {
             List<Dumped> threads = read(text).threads();
-            assertThat(threads).extracting(thread -> thread.name().name()).containsExactly("a", "b");
+            assertThat(threads)
+                    .extracting(thread -> thread.name().name())
+                    .containsExactly("a", "b");
             assertThat(waits(threads.getFirst()).object()).startsWith("com.acme.Log@");
             assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
             assertThat(waits(threads.getLast()).owner()).contains(threads.getFirst().name().id());
@@ -241,8 +243,7 @@ class ForeignDumpsTest {
         assertThat(dump.untold()).contains(Untold.OTHER_THREADS);
         assertThat(dump.threads()).hasSize(1);
         assertThat(dump.threads().getFirst().name().name()).isEqualTo("pay-1");
-        assertThat(dump.threads().getFirst().stack())
-                .containsExactly("com.acme.Orders.await:42");
+        assertThat(dump.threads().getFirst().stack()).containsExactly("com.acme.Orders.await:42");
     }
 
     /// Names in quotation marks, and stacks of exceptions, are no threads.

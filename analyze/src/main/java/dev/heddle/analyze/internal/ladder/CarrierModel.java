@@ -88,8 +88,7 @@ public final class CarrierModel implements ResourceModel {
     }
 
     private static Stream<WaitSite> virtual(IntervalView interval, WaitKind kind) {
-        return interval.waitSites().stream()
-                .filter(site -> site.kind() == kind && site.virtual());
+        return interval.waitSites().stream().filter(site -> site.kind() == kind && site.virtual());
     }
 
     /// Idle processors of the machine, or of the quota: a thread that may not run is not waiting.

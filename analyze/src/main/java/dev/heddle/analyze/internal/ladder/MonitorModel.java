@@ -135,7 +135,11 @@ public final class MonitorModel implements ResourceModel {
                 .filter(
                         _ ->
                                 underLoad
-                                        .map(use -> units * use.utilization() / use.completedPerSecond())
+                                        .map(
+                                                use ->
+                                                        units
+                                                                * use.utilization()
+                                                                / use.completedPerSecond())
                                         .filter(under -> under <= Thresholds.HELD_LONGER * seconds)
                                         .filter(under -> under >= Thresholds.HELD_SHORTER * seconds)
                                         .isPresent())

@@ -44,8 +44,7 @@ public record FrameMeanings(
     /// @param loops methods in which a thread serves many connections, under any prefix
     /// @param callers methods in which a thread runs the task that its executor does not take
     /// @param completers methods that complete a future and run its callbacks, under any prefix
-    public record Shared(
-            List<String> loops, List<String> callers, List<String> completers) {}
+    public record Shared(List<String> loops, List<String> callers, List<String> completers) {}
 
     /// @param frames how the frames begin that fill it, or, from a dot on, how the method ends
     /// @param variable the thread-local; empty for any, which its user tells

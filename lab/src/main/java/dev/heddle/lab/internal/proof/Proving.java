@@ -9,8 +9,8 @@ import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.Intervention.Obstacle;
 import dev.heddle.model.Intervention.Window;
 import dev.heddle.model.LoadResult;
-import dev.heddle.model.ResourceKind;
 import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Stage;
 import java.io.IOException;
 import java.time.Duration;
@@ -147,8 +147,7 @@ public final class Proving {
     /// Before JDK 25 the JVM names the monitors that are waited for, and gives none of them.
     private void giveUp(int candidate, Obstacle obstacle) {
         Candidate known = candidates.get(candidate);
-        boolean named =
-                known.id().kind() == ResourceKind.MONITOR && obstacle == Obstacle.NOT_FOUND;
+        boolean named = known.id().kind() == ResourceKind.MONITOR && obstacle == Obstacle.NOT_FOUND;
         candidates.set(candidate, known.without(named ? Obstacle.NO_REFERENCE : obstacle));
     }
 

@@ -177,8 +177,7 @@ class SimulatedReadinessTest {
             assertThat(service.nanoTime()).as("waited").isGreaterThanOrEqualTo(deadline);
             List<Port> candidates =
                     told.map(address -> List.of(service.port(address)))
-                            .orElseGet(
-                                    () -> service.ports().stream().filter(Port::ours).toList());
+                            .orElseGet(() -> service.ports().stream().filter(Port::ours).toList());
             assertThat(candidates)
                     .as("ports that were ready at %d and after", deadline)
                     .noneMatch(port -> port.readyFrom(deadline));

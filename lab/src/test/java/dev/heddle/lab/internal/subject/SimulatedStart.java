@@ -13,9 +13,10 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A service that starts, its network, and the machine on which it is waited for, all drawn from a
-/// seed: its ports open, stay silent, refuse, answer late, become ready and fall back; it exits; the
-/// port is another's; the waiting process is stopped for a while. Time passes only where it waits.
+/// A service that starts, its network, and the machine on which it is waited for, all drawn
+/// from a seed: its ports open, stay silent, refuse, answer late, become ready and fall back;
+/// it exits; the port is another's; the waiting process is stopped for a while. Time passes
+/// only where it waits.
 final class SimulatedStart implements StartingService {
     static final long MILLI = 1_000_000L;
     static final long SECOND = 1_000 * MILLI;

@@ -123,8 +123,7 @@ final class JsonThreadInfos {
         }
         Map<String, Object> fields = byName(map);
         return fields.get("identityhashcode") instanceof Number hash
-                ? Optional.of(
-                        fields.get("classname") + "@" + Integer.toHexString(hash.intValue()))
+                ? Optional.of(fields.get("classname") + "@" + Integer.toHexString(hash.intValue()))
                 : Optional.empty();
     }
 }

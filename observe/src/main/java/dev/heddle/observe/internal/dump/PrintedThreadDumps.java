@@ -448,9 +448,7 @@ public final class PrintedThreadDumps {
         if (dump.thread != null && !dump.deadlocked.contains(dump.thread)) {
             Dumped thread = dump.thread.dumped(frames);
             boolean ofTheJvm =
-                    thread.name().id() < 0
-                            && thread.state().isEmpty()
-                            && thread.stack().isEmpty();
+                    thread.name().id() < 0 && thread.state().isEmpty() && thread.stack().isEmpty();
             if (!ofTheJvm) {
                 dump.threads.add(thread);
             }

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Monitors that some thread was seen to wait for, remembered weakly, those of late: from JDK 25 on,
-/// as before that the JVM tells their names only. Used by the sampler's thread.
+/// Monitors that some thread was seen to wait for, remembered weakly, those of late: from JDK
+/// 25 on, as before that the JVM tells their names only. Used by the sampler's thread.
 public final class Monitors {
     private static final int MOST = 200;
 

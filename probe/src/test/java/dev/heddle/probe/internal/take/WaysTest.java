@@ -311,7 +311,9 @@ class WaysTest {
     }
 
     private Hands take(Object resource, double units) throws Exception {
-        Hands hands = new Hands(resource, Ways.of("semaphore", resource).orElseThrow(), () -> true, meter);
+        Hands hands =
+                new Hands(
+                        resource, Ways.of("semaphore", resource).orElseThrow(), () -> true, meter);
         hands.take(units);
         awaited(() -> meter.units() == units);
         return hands;

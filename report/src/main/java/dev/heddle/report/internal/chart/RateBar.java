@@ -19,8 +19,7 @@ import java.util.Optional;
 /// @param rate `993/s`; `≥ 2,500/s` where no limit was found
 /// @param percent of the highest rate shown
 /// @param ends `1,000/s: worker threads`; empty where nothing was seen to limit it
-public record RateBar(
-        String name, int colour, String rate, double percent, Optional<String> ends) {
+public record RateBar(String name, int colour, String rate, double percent, Optional<String> ends) {
     /// Cases after these have their colours again.
     public static final int COLOURS = 8;
 

@@ -131,7 +131,8 @@ public final class ProofText {
         return switch (obstacle) {
             case OUTSIDE -> "it is outside of the service's JVM";
             case SET_AT_START -> "it is set when the JVM starts";
-            case NO_REFERENCE -> "this JDK does not tell which object's monitor it is (25 and later do)";
+            case NO_REFERENCE ->
+                    "this JDK does not tell which object's monitor it is (25 and later do)";
             case NO_UNITS -> "it has no units that could be taken";
             case NO_WAY -> "no way to take a unit of it is known";
             case NOT_FOUND -> "it was gone";

@@ -151,7 +151,6 @@ public final class ThreadsText {
                         ? ""
                         : " (in " + holder.handler() + ")";
         return "; held by %s%s%s%s"
-                .formatted(
-                        HangText.thread(holder.thread()), at("", holder.site()), within, next);
+                .formatted(HangText.thread(holder.thread()), at("", holder.site()), within, next);
     }
 }

@@ -236,8 +236,8 @@ public final class TuningText {
                 .collect(Collectors.joining(" → "));
     }
 
-    /// What limits after a change; empty where the highest rate offered was sustained, as the lowest
-    /// ceiling, which is known then, too, was not reached.
+    /// What limits after a change; empty where the highest rate offered was sustained, as the
+    /// lowest ceiling, which is known then, too, was not reached.
     public static Optional<Rung> reached(Round round) {
         return round.limit().filter(_ -> round.measured().filter(Pair::atLeast).isEmpty());
     }

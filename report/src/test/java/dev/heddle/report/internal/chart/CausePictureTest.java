@@ -67,8 +67,8 @@ class CausePictureTest {
                 .containsExactly("socket at Db.get:7", "waiting for worker threads orders");
     }
 
-    /// Four event loops that block for a second, with 2,576 requests in flight: the four are asleep,
-    /// the others in sockets, where nobody counts them.
+    /// Four event loops that block for a second, with 2,576 requests in flight: the four are
+    /// asleep, the others in sockets, where nobody counts them.
     @Test
     void whoWaitsForAnEventLoopIsCountedByTheRequestsInFlight() {
         TimeSpent time =

@@ -48,8 +48,7 @@ record CpuTime(List<Point> points) {
             return 0;
         }
         double rate =
-                Math.clamp(
-                        perSecond, points.getFirst().perSecond(), points.getLast().perSecond());
+                Math.clamp(perSecond, points.getFirst().perSecond(), points.getLast().perSecond());
         int at = 0;
         while (points.get(at).perSecond() < rate) {
             at++;

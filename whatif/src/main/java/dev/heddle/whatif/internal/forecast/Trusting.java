@@ -116,12 +116,9 @@ final class Trusting {
                 .filter(each -> each.latency().isPresent())
                 .mapToDouble(
                         each ->
-                                Math.log(
-                                                predictedToMeasured.applyAsDouble(
-                                                        each.latency().get()))
+                                Math.log(predictedToMeasured.applyAsDouble(each.latency().get()))
                                         / Math.max(
-                                                QUIETEST,
-                                                each.offeredPerSecond() / mostPerSecond))
+                                                QUIETEST, each.offeredPerSecond() / mostPerSecond))
                 .toArray();
     }
 
