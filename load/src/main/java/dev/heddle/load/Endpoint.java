@@ -57,6 +57,10 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
                     throw InputException.of(
                             of, "%s: not PEM; expected -----BEGIN …".formatted(file));
                 }
+                if (!text.stripTrailing().endsWith("-----")) {
+                    throw InputException.of(
+                            of, "%s: cut; expected -----END … at its end".formatted(file));
+                }
                 return text;
             } catch (IOException e) {
                 throw InputException.of(of, "%s: cannot read (%s)".formatted(file, IoReason.of(e)));
@@ -65,7 +69,16 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
 
         /// @throws InputException if the certificates of the authorities are not valid PEM
         public Security {
-            authorities.ifPresent(Tls::checkAuthorities);
+            authorities.ifPresent(pem -> Tls.checkAuthorities("", pem));
+        }
+
+        /// The certificates in a PEM file.
+        ///
+        /// @throws InputException if it cannot be read, or has none
+        public static String authorities(Path file) {
+            String pem = pem("authorities", file);
+            Tls.checkAuthorities(file.toString(), pem);
+            return pem;
         }
 
         /// TLS without verification of the service's certificate.
@@ -79,14 +92,15 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
     public record Identity(String certificates, String key) {
         /// @throws InputException if they are not valid PEM
         public Identity {
-            Tls.checkIdentity(certificates, key);
+            Tls.checkIdentity("", certificates, key);
         }
 
         /// @throws InputException if a file cannot be read
         public static Identity of(ClientCertificate files) {
-            return new Identity(
-                    Security.pem("certificate", Path.of(files.file())),
-                    Security.pem("key", Path.of(files.key())));
+            String certificates = Security.pem("certificate", Path.of(files.file()));
+            String key = Security.pem("key", Path.of(files.key()));
+            Tls.checkIdentity(files.file() + ":", certificates, key);
+            return new Identity(certificates, key);
         }
     }
 

@@ -22,6 +22,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -251,6 +252,19 @@ class ProtocolsTest {
             Security unknown = new Security(true, true, authority, Optional.empty());
             assertThat(overTls(server, unknown, Protocol.AUTO).totals().completed()).isZero();
         }
+    }
+
+    @Test
+    void aFileThatIsNoCertificateIsNamed() throws Exception {
+        Path cut = Files.writeString(folder.resolve("cut"), "-----BEGIN CERTIFICATE-----\nMIIB\n");
+        assertThatThrownBy(() -> Security.authorities(cut))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(cut + ": cut; expected -----END");
+        String key = "-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n";
+        Path other = Files.writeString(folder.resolve("key"), key);
+        assertThatThrownBy(() -> Security.authorities(other))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(other + " contains no PEM certificates");
     }
 
     @Test

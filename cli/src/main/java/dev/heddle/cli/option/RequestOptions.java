@@ -169,7 +169,7 @@ public final class RequestOptions {
         return new Security(
                 true,
                 !any,
-                Optional.ofNullable(authorities).map(file -> Security.pem("authorities", file)),
+                Optional.ofNullable(authorities).map(Security::authorities),
                 identity);
     }
 

@@ -27,19 +27,21 @@ public final class Tls {
 
     private Tls() {}
 
+    /// @param file that it is from; empty if it is from none
     /// @throws InputException if these are no PEM certificates
-    public static void checkAuthorities(String pem) {
+    public static void checkAuthorities(String file, String pem) {
         checked(
                 "authorities",
-                "contains no PEM certificates (-----BEGIN CERTIFICATE-----)",
+                file + " contains no PEM certificates (-----BEGIN CERTIFICATE-----)",
                 () -> SslContextBuilder.forClient().trustManager(stream(pem)));
     }
 
+    /// @param files that it is from; empty if it is from none
     /// @throws InputException if it is no PEM certificate with its key
-    public static void checkIdentity(String certificates, String key) {
+    public static void checkIdentity(String files, String certificates, String key) {
         checked(
                 "identity",
-                "not a PEM certificate with its key; the key must be PKCS #8 without a"
+                files + " not a PEM certificate with its key; the key must be PKCS #8 without a"
                         + " password (openssl pkcs8 -topk8 -nocrypt)",
                 () -> SslContextBuilder.forClient().keyManager(stream(certificates), stream(key)));
     }
@@ -48,7 +50,7 @@ public final class Tls {
         try {
             read.run();
         } catch (IllegalArgumentException e) {
-            throw InputException.of(field, problem);
+            throw InputException.of(field, problem.strip());
         }
     }
 
