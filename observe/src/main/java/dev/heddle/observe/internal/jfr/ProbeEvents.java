@@ -328,7 +328,8 @@ public final class ProbeEvents {
                                                 last.value()
                                                         .probeCpuMicros()
                                                         .map(to -> (to - from) / 1e6 / seconds))
-                                .filter(_ -> seconds > 0),
+                                // Of another probe if it went back.
+                                .filter(used -> seconds > 0 && used >= 0),
                         busiest(seen)));
     }
 
