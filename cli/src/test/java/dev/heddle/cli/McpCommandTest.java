@@ -13,6 +13,7 @@ import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +33,10 @@ class McpCommandTest {
     private static final McpJsonMapper MAPPER = new JacksonMcpJsonMapper(new JsonMapper());
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final BlockingQueue<String> PROGRESS = new LinkedBlockingQueue<>();
+
+    private static final String INITIALIZE =
+            "{'jsonrpc':'2.0','id':0,'method':'initialize','params':{'protocolVersion':"
+                    + "'2025-06-18','capabilities':{},'clientInfo':{'name':'x','version':'1'}}}";
 
     @TempDir private static Path folder;
 
@@ -149,6 +154,44 @@ class McpCommandTest {
         assertThat(failed.isError()).isTrue();
         assertThat(PROGRESS.poll(1, TimeUnit.MINUTES)).startsWith("faulty.jar runs on JDK ");
         assertThat(PROGRESS.poll(1, TimeUnit.MINUTES)).contains("trial", "runs/");
+    }
+
+    /// Also without a line break behind the last.
+    @Test
+    void whatWasAskedBeforeTheEndOfTheInputIsAnswered() throws Exception {
+        assertThat(
+                        answers(
+                                INITIALIZE,
+                                "{'jsonrpc':'2.0','method':'notifications/initialized'}",
+                                "{'jsonrpc':'2.0','id':2,'method':'tools/call'}",
+                                "{'jsonrpc':'2.0','id':1,'method':'tools/call','params':"
+                                        + "{'name':'report','arguments':{'directory':'none'}}}"))
+                .hasSize(3)
+                .anyMatch(line -> line.contains("none: not a run directory"))
+                .anyMatch(line -> line.contains("expected params with a name and an object"));
+    }
+
+    /// The protocol's library would keep it waiting for ever.
+    @Test
+    void whatIsAskedTooEarlyIsRefused() throws Exception {
+        assertThat(answers("{'jsonrpc':'2.0','id':1,'method':'tools/list'}"))
+                .singleElement()
+                .asString()
+                .contains("-32600", "tools/list: expected initialize");
+    }
+
+    private static List<String> answers(String... lines) throws Exception {
+        Process heddle =
+                new ProcessBuilder(new Heddle(folder).commandLine("mcp"))
+                        .directory(folder.toFile())
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        try (Writer in = heddle.outputWriter()) {
+            in.write(String.join("\n", lines).replace('\'', '"'));
+        }
+        List<String> answers = heddle.inputReader().readAllLines();
+        assertThat(heddle.waitFor()).isZero();
+        return answers;
     }
 
     private static void fails(String tool, Map<String, Object> arguments, String why) {

@@ -4,6 +4,7 @@ import dev.heddle.cli.option.Consent;
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.model.InputException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -98,13 +99,20 @@ final class Call {
                     "%s -: the standard input is the model's own; give a file"
                             .formatted(argument.name()));
         }
-        if (tool.archives().contains(argument.name())
-                && !Files.isDirectory(Path.of(value))
-                && !(Files.exists(Path.of(value)) && value.matches(ARCHIVE))) {
+        if (tool.archives().contains(argument.name()) && !isArchive(value)) {
             throw new InputException(
                     ("%s '%s': expected a folder or an archive on this machine; libraries and build"
                                     + " files, which need downloads, are for heddle %s")
                             .formatted(argument.name(), value, tool.command()));
+        }
+    }
+
+    private static boolean isArchive(String value) {
+        try {
+            Path path = Path.of(value);
+            return Files.isDirectory(path) || (Files.exists(path) && value.matches(ARCHIVE));
+        } catch (InvalidPathException e) {
+            return false;
         }
     }
 }

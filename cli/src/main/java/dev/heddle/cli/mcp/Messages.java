@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /// The lines of a stream that are messages. The protocol's library stops reading for ever at
-/// any other line, so such a line is left out, and reported.
+/// any other line, so such a line is left out.
 ///
 /// Threads: read by one; any may wait for the end.
 final class Messages extends InputStream {
@@ -19,15 +19,22 @@ final class Messages extends InputStream {
     private final InputStream in;
     private final Predicate<String> isMessage;
     private final Consumer<String> leftOut;
+    private final Runnable atEnd;
     private final CountDownLatch ended = new CountDownLatch(1);
     private byte[] line = {};
     private int next;
 
-    /// @param leftOut told why a line was left out
-    Messages(InputStream in, Predicate<String> isMessage, Consumer<String> leftOut) {
+    /// @param leftOut told of a line that is too long
+    /// @param atEnd run before the end is told
+    Messages(
+            InputStream in,
+            Predicate<String> isMessage,
+            Consumer<String> leftOut,
+            Runnable atEnd) {
         this.in = in;
         this.isMessage = isMessage;
         this.leftOut = leftOut;
+        this.atEnd = atEnd;
     }
 
     void awaitEnd() throws InterruptedException {
@@ -72,10 +79,9 @@ final class Messages extends InputStream {
                 leftOut.accept("a line of %,d bytes; at most %,d".formatted(length, LONGEST));
             } else if (isMessage.test(text)) {
                 line = (text + "\n").getBytes(StandardCharsets.UTF_8);
-            } else if (!text.isBlank()) {
-                leftOut.accept("a line that is no JSON-RPC message");
             }
             if (octet < 0 && line.length == 0) {
+                atEnd.run();
                 ended.countDown();
                 return false;
             }

@@ -1,5 +1,7 @@
 package dev.heddle.cli.mcp;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.heddle.cli.output.Errors;
 import dev.heddle.cli.output.Version;
 import dev.heddle.model.InputException;
@@ -14,6 +16,10 @@ import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.io.BufferedInputStream;
@@ -22,9 +28,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -44,26 +52,44 @@ public final class ToolServer implements AutoCloseable {
                     + " Quote figures as they are, with their units and intervals; what is said to be"
                     + " unknown or undecided is no result.";
 
+    /// Time for answers after the end of the input: who asked for them may be gone.
+    private static final Duration ANSWERED_WITHIN = Duration.ofMinutes(1);
+
+    private static final int INVALID_REQUEST = -32_600;
+    private static final int INVALID_PARAMETERS = -32_602;
+
     private final Commands commands;
+    private final PrintWriter err;
+    private final Answers answers;
     private final McpJsonMapper mapper = new JacksonMcpJsonMapper(new JsonMapper());
     private final ReentrantLock oneAtATime = new ReentrantLock(true);
     private final Messages messages;
     private final McpSyncServer server;
+
+    /// Used by the thread that reads.
+    private boolean initialized;
 
     /// Starts to answer what comes from `in`.
     ///
     /// @param err for what is no message
     public ToolServer(Commands commands, InputStream in, OutputStream out, PrintWriter err) {
         this.commands = commands;
+        this.err = err;
+        answers =
+                new Answers(
+                        out,
+                        line ->
+                                message(line).filter(JSONRPCResponse.class::isInstance).isPresent());
         messages =
                 new Messages(
                         new BufferedInputStream(in),
-                        this::isMessage,
-                        why -> err.println("heddle: left out " + why));
+                        this::isForLibrary,
+                        this::leftOut,
+                        () -> answers.await(ANSWERED_WITHIN));
         server =
                 McpServer.sync(
                                 new StdioServerTransportProvider(
-                                        mapper, messages, out, 2 * Messages.LONGEST))
+                                        mapper, messages, answers, 2 * Messages.LONGEST))
                         .serverInfo("heddle", Version.number())
                         .instructions(INSTRUCTIONS)
                         .capabilities(ServerCapabilities.builder().tools(false).build())
@@ -80,12 +106,66 @@ public final class ToolServer implements AutoCloseable {
         messages.awaitEnd();
     }
 
-    private boolean isMessage(String line) {
+    private Optional<JSONRPCMessage> message(String line) {
         try {
-            McpSchema.deserializeJsonRpcMessage(mapper, line);
-            return true;
+            return Optional.of(McpSchema.deserializeJsonRpcMessage(mapper, line));
         } catch (IOException | RuntimeException e) {
-            return false;
+            return Optional.empty();
+        }
+    }
+
+    private void leftOut(String what) {
+        err.println("heddle: left out " + what);
+        err.flush();
+    }
+
+    /// Whether a line is a message that the protocol's library can answer. It would never answer
+    /// a request that comes too early, and a call without its parts in words of its own code: these
+    /// are refused here.
+    private boolean isForLibrary(String line) {
+        Optional<JSONRPCMessage> message = message(line);
+        if (message.isEmpty() && !line.isBlank()) {
+            leftOut("a line that is no JSON-RPC message");
+        }
+        if (message.orElse(null) instanceof JSONRPCNotification notification) {
+            initialized |= notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED);
+        }
+        if (!(message.orElse(null) instanceof JSONRPCRequest request)) {
+            return message.isPresent();
+        }
+        answers.expect();
+        if (!initialized && !request.method().equals(McpSchema.METHOD_INITIALIZE)) {
+            refuse(
+                    request,
+                    INVALID_REQUEST,
+                    "%s: expected initialize, its answer and notifications/initialized before"
+                            .formatted(request.method()));
+        } else if (request.method().equals(McpSchema.METHOD_TOOLS_CALL) && !isCall(request)) {
+            refuse(
+                    request,
+                    INVALID_PARAMETERS,
+                    "%s: expected params with a name and an object of arguments"
+                            .formatted(request.method()));
+        } else {
+            return true;
+        }
+        return false;
+    }
+
+    private static boolean isCall(JSONRPCRequest request) {
+        return request.params() instanceof Map<?, ?> call
+                && call.get("name") instanceof String
+                && (call.get("arguments") == null || call.get("arguments") instanceof Map<?, ?>);
+    }
+
+    private void refuse(JSONRPCRequest request, int code, String why) {
+        try {
+            JSONRPCResponse answer =
+                    JSONRPCResponse.error(
+                            request.id(), new JSONRPCResponse.JSONRPCError(code, why, null));
+            answers.write((mapper.writeValueAsString(answer) + "\n").getBytes(UTF_8));
+        } catch (IOException e) {
+            leftOut(why);
         }
     }
 
