@@ -84,7 +84,19 @@ class ErrorsTest {
                 "load -c 1 --timeout 0s http://127.0.0.1:1/ | --timeout 0s: expected at least 10ms",
                 "load -c 1 --timeout 1us http://127.0.0.1:1/ | --timeout 1us: expected at least",
                 "load -c 1 --access-log /dev/zero http://127.0.0.1:1/ | --access-log /dev/zero: cannot"
-                        + " read (a line of more than 64 MiB)"
+                        + " read (a line of more than 64 MiB)",
+                "whatif --blocks 3 . | --blocks: applies to --verify only",
+                "whatif --balancer least . | --balancer: one host needs none",
+                "whatif --set cpu=2 --set cpu=4 . | cpu: given twice",
+                "whatif --hosts 2 --sweep hosts=1..4 . | hosts: given twice",
+                "watch --once --for 9s 1 | --once and --for exclude each other",
+                "report a b c | expected one directory, or two to compare; found 3",
+                "relay --listen 9 --to 127.0.0.1:9 | --to 127.0.0.1:9: is the relay itself",
+                "relay --listen 0 --to 127.0.0.1:0 | --to 127.0.0.1:0: expected a port from 1",
+                "relay --listen 0 --to 127.0.0.1:1 --stall-at 5s/0s | --stall-at 5s/0s: stalls",
+                "threads  --looks 1 | '': no process id, port or name of a JVM",
+                "init --env =x a.jar | --env '=x': expected NAME=VALUE",
+                "init --workdir none a.jar | --workdir 'none': no such folder"
             })
     void aValueThatIsWrongIsNamedWithWhatIsAccepted(String arguments, String complaint) {
         StringWriter said = new StringWriter();
@@ -93,6 +105,16 @@ class ErrorsTest {
         assertThat(Main.exitCode(folder, heddle, words)).as("%s", said).isEqualTo(2);
         assertThat(said.toString()).startsWith("heddle: " + complaint);
         assertThat(said.toString().lines().filter(line -> !line.startsWith("See: "))).hasSize(1);
+    }
+
+    /// A shell that cannot fork, or a JVM without threads, would exit as if a check had failed.
+    @Test
+    void whereNoProcessMayBeStartedTheLauncherSaysSo() throws Exception {
+        Process heddle =
+                new ProcessBuilder("bash", "-c", "ulimit -u 3; exec ../heddle --version").start();
+        assertThat(heddle.errorReader().readLine())
+                .contains("at most 3 processes and threads allowed; needs 64 or more");
+        assertThat(heddle.waitFor()).isEqualTo(3);
     }
 
     /// By whatever reads the run.

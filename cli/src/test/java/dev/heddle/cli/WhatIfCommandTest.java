@@ -159,6 +159,7 @@ class WhatIfCommandTest {
         assertThat(err.toString()).contains("http-nio-#-exec");
         assertThat(run("--case", "other")).isEqualTo(2);
         assertThat(run("--set", "threads=platform:20")).isEqualTo(2);
+        assertThat(run("--objective", "p0<1ms")).isEqualTo(2);
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -56,7 +55,7 @@ public final class RunFolder {
                             .formatted(folder));
         }
         Path page = folder.resolve(PAGE);
-        WholeFiles.write(page, RunIndex.of("Runs in " + folder, runs));
+        OutputFile.write("--index", page, RunIndex.of("Runs in " + folder, runs));
         return new Index(page, runs.size(), unreadable);
     }
 

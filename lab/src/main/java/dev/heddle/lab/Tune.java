@@ -192,7 +192,13 @@ public final class Tune {
             runs.add(verdict.get());
             verdict = Tunings.next(plan, runs).flatMap(step -> complete(directory, step));
         }
-        Ended before = directory.result().map(Tuning::ended).orElse(Ended.INTERRUPTED);
+        Optional<Tuning> result = directory.result();
+        if (runs.isEmpty() && result.flatMap(Tuning::start).isPresent()) {
+            throw new InputException(
+                    "%s: the run of its first step is missing or incomplete; restore it"
+                            .formatted(folder));
+        }
+        Ended before = result.map(Tuning::ended).orElse(Ended.INTERRUPTED);
         return new Result(
                 directory.path(), written(directory, plan, runs, before), Optional.empty(), false);
     }

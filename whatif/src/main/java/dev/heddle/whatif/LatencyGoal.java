@@ -14,7 +14,9 @@ public record LatencyGoal(String text, double percent, double boundSeconds) {
     /// @throws InputException if the text has another form
     public static LatencyGoal parse(String text) {
         Matcher matcher = FORM.matcher(text.replace(" ", ""));
-        if (!matcher.matches() || Double.parseDouble(matcher.group(2)) == 0) {
+        if (!matcher.matches()
+                || Double.parseDouble(matcher.group(1)) == 0
+                || Double.parseDouble(matcher.group(2)) == 0) {
             throw new InputException(
                     "--objective '%s': expected a percentile, < and a time, such as 'p99<200ms'"
                             .formatted(text));

@@ -14,6 +14,7 @@ import dev.heddle.report.HtmlReport;
 import dev.heddle.report.RecordingReport;
 import dev.heddle.report.RecordingSettings;
 import dev.heddle.report.WatchHistoryReport;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,16 +132,36 @@ public final class ExplainCommand implements Callable<Integer> {
     private int explain(Path file, Optional<Path> earlier) {
         Options.between("--places", places, 0, MOST_PLACES);
         OutputFile.checkDistinct(Stream.of(page, settings));
+        if (page != null) {
+            OutputFile.check("--html", page);
+        }
+        if (settings != null) {
+            OutputFile.check("--settings", settings);
+        }
+        earlier.filter(other -> isSame(file, other))
+                .ifPresent(
+                        other -> {
+                            throw new InputException(
+                                    "%s: given twice; give two recordings".formatted(other));
+                        });
         RecordingResult result =
                 Explanation.of(file, earlier, jars, Installation.fromSystemProperties().version());
+        print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
         if (page != null) {
             OutputFile.write("--html", page, HtmlReport.of(result));
         }
         if (settings != null) {
             OutputFile.write("--settings", settings, RecordingSettings.of(result));
         }
-        print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
         return 0;
+    }
+
+    private static boolean isSame(Path first, Path second) {
+        try {
+            return Files.isSameFile(first, second);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /// The generator's rates, and the snapshots of the service in the same seconds.

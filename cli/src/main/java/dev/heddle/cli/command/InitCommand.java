@@ -2,6 +2,7 @@ package dev.heddle.cli.command;
 
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.cli.option.Options;
+import dev.heddle.cli.option.ServiceOptions;
 import dev.heddle.lab.ServiceFile;
 import dev.heddle.lab.ServiceJar;
 import dev.heddle.lab.TryOut;
@@ -74,6 +75,8 @@ public final class InitCommand implements Callable<Integer> {
             names = "--env",
             paramLabel = "NAME=VALUE",
             description = "Environment variable for the service. Repeatable.")
+    private List<String> variables = List.of();
+
     private Map<String, String> environment = Map.of();
 
     @Option(
@@ -100,6 +103,10 @@ public final class InitCommand implements Callable<Integer> {
                                             .formatted(old));
                         });
         Duration within = Options.duration("--ready-within", readyWithin);
+        environment = ServiceOptions.named("--env", variables, "DB_POOL=20");
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw InputException.of("folder", "'%s': no such folder".formatted(folder));
+        }
         ServiceFile service = ServiceFile.of(jar);
         say("starting %s to probe its endpoints".formatted(jar));
         TryOut tried =

@@ -130,9 +130,13 @@ public final class RelayCommand implements Callable<Integer> {
                 throw new InputException(
                         "--stall-at %s: expected TIME/FOR, such as 5s/2s".formatted(text));
             }
-            return new Stall(
-                    Options.duration("--stall-at", text.substring(0, slash)),
-                    Options.duration("--stall-at", text.substring(slash + 1)));
+            Duration time = Options.duration("--stall-at", text.substring(slash + 1));
+            if (time.isZero()) {
+                throw new InputException(
+                        "--stall-at %s: stalls nothing; expected TIME/FOR, such as 5s/2s"
+                                .formatted(text));
+            }
+            return new Stall(Options.duration("--stall-at", text.substring(0, slash)), time);
         }
     }
 
@@ -144,8 +148,16 @@ public final class RelayCommand implements Callable<Integer> {
         }
         int port = Integer.parseInt(matcher.group(2));
         Server.checkPort("--to", port);
+        if (port == 0) {
+            throw new InputException("--to %s: expected a port from 1 to 65535".formatted(to));
+        }
         String host = matcher.group(1).replaceAll("[\\[\\]]", "");
-        return ServiceUrl.addresses(host, port, consent).getFirst();
+        InetSocketAddress target = ServiceUrl.addresses(host, port, consent).getFirst();
+        if (port == listen && target.getAddress().isLoopbackAddress()) {
+            throw new InputException(
+                    "--to %s: is the relay itself; use another port for --listen".formatted(to));
+        }
+        return target;
     }
 
     private OptionalLong bytesPerSecond() {

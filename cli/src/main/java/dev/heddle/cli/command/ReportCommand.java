@@ -62,6 +62,11 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        if (directories.size() > 2) {
+            throw new InputException(
+                    "expected one directory, or two to compare; found %d"
+                            .formatted(directories.size()));
+        }
         if (directories.size() == 2) {
             if (index || markdown) {
                 throw new InputException(
@@ -133,7 +138,11 @@ public final class ReportCommand implements Callable<Integer> {
         }
         RunFolder.Index written = RunFolder.index(directory);
         written.unreadable().forEach(this::skipped);
-        out.println("%d runs: %s".formatted(written.runs(), written.page()));
+        out.println(
+                "%s: %s"
+                        .formatted(
+                                written.runs() == 1 ? "1 run" : written.runs() + " runs",
+                                written.page()));
         out.flush();
         return 0;
     }

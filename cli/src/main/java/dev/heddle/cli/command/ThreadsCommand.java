@@ -114,6 +114,9 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         OutputFile.checkDistinct(Stream.of(page, save));
+        if (page != null) {
+            OutputFile.check("--html", page);
+        }
         Options.between("--looks", looks, 1, MOST_LOOKS);
         Options.between("--groups", groups, 0, MOST_SHOWN);
         Options.between("--frames", frames, 0, MOST_SHOWN);
@@ -131,15 +134,15 @@ public final class ThreadsCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         looked.notes().forEach(note -> err.println("heddle: " + PlainText.of(note)));
         err.flush();
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(looked.result()));
-        }
         PrintWriter out = spec.commandLine().getOut();
         out.print(
                 format.json()
                         ? Json.text(looked.result()) + "\n"
                         : ThreadsReport.of(looked.result(), groups, frames));
         out.flush();
+        if (page != null) {
+            OutputFile.write("--html", page, HtmlReport.of(looked.result()));
+        }
         return failOn == null ? 0 : checked(looked.result(), failOn);
     }
 

@@ -11,6 +11,7 @@ import dev.heddle.lab.Installation;
 import dev.heddle.lab.LiveWatch;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.Figures;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.WatchReport;
@@ -114,6 +115,9 @@ public final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (once && length != null) {
+            throw new InputException("--once and --for exclude each other; use one of them");
+        }
         Duration look = Options.interval("--every", every);
         Optional<Duration> atMost =
                 Optional.ofNullable(length).map(text -> Options.interval("--for", text));

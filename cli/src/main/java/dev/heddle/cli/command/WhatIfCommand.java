@@ -28,15 +28,19 @@ import dev.heddle.whatif.Question;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// `heddle whatif DIR`
@@ -161,15 +165,59 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        checkUsed();
+        checkDistinct();
+        if (page != null) {
+            OutputFile.check("--html", page);
+        }
         RunDirectory run = RunDirectory.open(directory);
         return verify
                 ? verified(run.whole(this::prepared))
                 : predicted(run.whole(data -> Forecasts.of(data, question(data))));
     }
 
+    /// An option that changes nothing is refused.
+    private void checkUsed() {
+        ParseResult given = spec.commandLine().getParseResult();
+        for (String option : List.of("--blocks", "--settings")) {
+            if (!verify && given.hasMatchedOption(option)) {
+                throw new InputException(
+                        "%s: applies to --verify only; add it, or leave this out"
+                                .formatted(option));
+            }
+        }
+        boolean several = hosts != null || (sweep != null && sweep.startsWith("hosts="));
+        if (!several && given.hasMatchedOption("--balancer")) {
+            throw new InputException(
+                    "--balancer: one host needs none; add --hosts N, or leave this out");
+        }
+    }
+
+    /// Of two values for the same, one would be ignored.
+    private void checkDistinct() {
+        Set<String> names = new HashSet<>();
+        Stream.of(
+                        changes.stream().map(WhatIfCommand::changed),
+                        Stream.ofNullable(hosts).map(_ -> "hosts"),
+                        Stream.ofNullable(sweep).map(WhatIfCommand::changed))
+                .flatMap(all -> all)
+                .filter(name -> !names.add(name))
+                .findFirst()
+                .ifPresent(
+                        name -> {
+                            throw new InputException(
+                                    "%s: given twice; keep one value".formatted(name));
+                        });
+    }
+
+    private static String changed(String text) {
+        return text.substring(0, Math.max(0, text.lastIndexOf('=')));
+    }
+
     private int predicted(Forecast forecast) {
+        int exitCode = output.print(forecast, spec.commandLine().getOut());
         writePage(forecast);
-        return output.print(forecast, spec.commandLine().getOut());
+        return exitCode;
     }
 
     private void writePage(Forecast forecast) {

@@ -269,7 +269,10 @@ public final class ServiceOptions {
         };
     }
 
-    private static Map<String, String> named(String option, List<String> texts, String such) {
+    /// Values by their names.
+    ///
+    /// @throws InputException if a text lacks one of them, or a name is given twice
+    public static Map<String, String> named(String option, List<String> texts, String such) {
         Map<String, String> named = new LinkedHashMap<>();
         for (String text : texts) {
             int equals = text.indexOf('=');

@@ -59,6 +59,7 @@ public final class Errors {
                     Map.entry("latencyLog", "--hlog"),
                     Map.entry("record", "--record"),
                     Map.entry("objective", "latency objective"),
+                    Map.entry("entry", "--entry"),
                     Map.entry("expect", "--expect"),
                     Map.entry("settings", "--settings"),
                     Map.entry("until", "--until"),

@@ -71,6 +71,9 @@ public record RunningJvm(long pid, String name) {
         if (port.matches()) {
             return listeningOn(Integer.parseInt(port.group(1)), all);
         }
+        if (wanted.isBlank()) {
+            throw none("'': no process id, port or name of a JVM", all);
+        }
         String part = wanted.toLowerCase(Locale.ROOT);
         List<RunningJvm> found =
                 all.stream()

@@ -70,7 +70,7 @@ record Changing(Fitted fitted, List<Change> changes) {
     private static ServiceModel capacity(ServiceModel model, Change.Capacity change) {
         List<String> labels =
                 model.resources().stream().map(resource -> resource.id().labelOrKind()).toList();
-        int index = Change.named("--set", change.resource(), labels);
+        int index = Change.named("resource", change.resource(), labels);
         List<Resource> resources = new ArrayList<>(model.resources());
         resources.set(index, new Resource(resources.get(index).id(), change.units()));
         return model.withResources(resources);
