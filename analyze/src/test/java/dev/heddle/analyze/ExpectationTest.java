@@ -2,6 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.analyze.Validity.Conclusive;
 import dev.heddle.analyze.Validity.NoConclusion;
@@ -99,6 +100,42 @@ class ExpectationTest {
         LoadSummary one = load(new Totals(100, 99, Map.of("status-500", 1L), 0), Runs.HEALTHY);
         assertThat(met(List.of("p99<300ms"), one)).containsExactly(true, true);
         assertThat(met(List.of("rate>=1"), one)).hasSize(1);
+    }
+
+    @Test
+    void aBoundIsMetOrNotHoweverNearItIs() {
+        LoadSummary load = load(new Totals(100, 95, Map.of("status-500", 2L), 3), Runs.HEALTHY);
+        assertThat(met(List.of("errors<=5", "errors<5", "errors<6"), load))
+                .containsExactly(true, false, true);
+        assertThat(met(List.of("errors<=5%", "errors<5%"), load)).containsExactly(true, false);
+    }
+
+    @Test
+    void aLatencyIsThatOfTheMeanTheMaximumOrAPercentile() {
+        Distribution two = new Distribution(List.of(1_000_000L, 9_000_000L), List.of(3L, 1L));
+        for (String met : List.of("mean<=3ms", "max<=9ms", "p75<=1ms", "p76<=9ms")) {
+            assertThat(objective(met).holds(two)).as(met).isTrue();
+            assertThat(objective(met.replace("=", "")).holds(two)).as(met).isFalse();
+            assertThat(objective(met).holds(new Distribution(List.of(), List.of())))
+                    .as("of nothing")
+                    .isFalse();
+        }
+        assertThat(objective("p99.5<1s").shareOver()).isCloseTo(0.005, within(1e-9));
+        assertThat(objective("max<1s").shareOver()).isEqualTo(0.001);
+        assertThat(objective("mean<1s").shareOver()).isCloseTo(0.368, within(1e-3));
+    }
+
+    private static Expectation objective(String text) {
+        return Expectation.ofLatency("slo", text);
+    }
+
+    @Test
+    void aUtilizationIsBelowAHundredPercentAtMost() {
+        assertThat(UtilizationExpectation.parse("utilization(cpu)<100%").below()).isEqualTo(1);
+        assertThatThrownBy(() -> UtilizationExpectation.parse("utilization(cpu)<101%"))
+                .hasMessageContaining("is always met");
+        assertThatThrownBy(() -> UtilizationExpectation.parse("utilization(cpu)<0%"))
+                .hasMessageContaining("is never met");
     }
 
     @Test
