@@ -3,9 +3,12 @@ package dev.heddle.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Finding;
+import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.report.internal.sentence.Headline;
+import dev.heddle.report.internal.sentence.OutcomeText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +37,30 @@ class HeadlineTest {
                         "Both are limited by worker threads http-nio-#-exec  (proven for platform).");
         assertThat(Headline.of(of(withoutProof(platform), virtual)).orElseThrow())
                 .startsWith("Both are limited by worker threads http-nio-#-exec .");
+    }
+
+    /// Such as the stripes of a semaphore, of which one is hot.
+    @Test
+    void howManyAreLikeTheLimitIsSaid() {
+        CaseVerdict platform = search.cases().getFirst();
+        Rung limit = platform.limit().orElseThrow().rung();
+        List<Rung> ladder = new ArrayList<>(platform.ladder());
+        ladder.add(limit.numbered(2));
+        assertThat(OutcomeText.of(platform, search.header().workload())).doesNotContain("alike");
+        assertThat(OutcomeText.of(with(platform, ladder), search.header().workload()))
+                .contains("; one of 2 alike, with 50 % of those who wait for them");
+    }
+
+    private static CaseVerdict with(CaseVerdict verdict, List<Rung> ladder) {
+        return new CaseVerdict(
+                verdict.of(),
+                verdict.runs(),
+                verdict.estimates(),
+                verdict.outcome(),
+                ladder,
+                verdict.limit(),
+                verdict.findings(),
+                verdict.details());
     }
 
     private static CaseVerdict withoutProof(CaseVerdict proven) {

@@ -19,6 +19,7 @@ import dev.heddle.model.Limit;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Range;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
 import dev.heddle.model.Search;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -49,10 +50,13 @@ public final class OutcomeText {
                     "%s; limited by %s."
                             .formatted(
                                     measured(verdict, workload),
-                                    verdict.limit().map(limit -> limit(limit, workload)).orElse("")
-                                            + verdict.limit()
-                                                    .map(OutcomeText::agreeing)
-                                                    .orElse(""));
+                                    verdict.limit()
+                                            .map(
+                                                    limit ->
+                                                            limit(limit, workload)
+                                                                    + alike(verdict, limit)
+                                                                    + agreeing(limit))
+                                            .orElse(""));
             case LATENCY ->
                     "%s; limited by the latency objective%s."
                             .formatted(
@@ -224,6 +228,19 @@ public final class OutcomeText {
                         && http.load().phases().getLast() instanceof Phase.Closed closed
                 ? Optional.of(closed.users())
                 : Optional.empty();
+    }
+
+    /// `; one of 16 alike, with 92 % of those who wait for them`; empty of one that is alone.
+    private static String alike(CaseVerdict verdict, Limit limit) {
+        List<Rung> alike =
+                verdict.ladder().stream()
+                        .filter(rung -> rung.id().isLike(limit.rung().id()))
+                        .toList();
+        double waiting = alike.stream().mapToDouble(Rung::waiting).sum();
+        return alike.size() < 2 || waiting == 0
+                ? ""
+                : "; one of %d alike, with %s of those who wait for them"
+                        .formatted(alike.size(), percent(limit.rung().waiting() / waiting));
     }
 
     private static String throughput(CaseVerdict verdict) {
