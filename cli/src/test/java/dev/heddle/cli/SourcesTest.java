@@ -32,12 +32,21 @@ class SourcesTest {
 
     @Test
     void aLineOfTheDocsHasAtMostAHundredColumns() throws IOException {
-        Predicate<String> tooLong = line -> line.codePointCount(0, line.length()) > 100;
+        assertThat(pages(line -> line.codePointCount(0, line.length()) > 100)).isEmpty();
+    }
+
+    @Test
+    void aLinkSaysWhatItLeadsToAndNotInWhichFile() throws IOException {
+        assertThat(pages(Pattern.compile("\\[[^]]*\\.md]\\(").asPredicate())).isEmpty();
+    }
+
+    /// Lines of the docs to which something applies.
+    private static List<String> pages(Predicate<String> applies) throws IOException {
         List<String> found = new ArrayList<>();
         for (Path folder : List.of(REPOSITORY, REPOSITORY.resolve("docs"))) {
-            found.addAll(lines(folder, 1, SourcesTest::isMarkdown, tooLong));
+            found.addAll(lines(folder, 1, SourcesTest::isMarkdown, applies));
         }
-        assertThat(found).isEmpty();
+        return found;
     }
 
     private static boolean isMarkdown(Path file) {
