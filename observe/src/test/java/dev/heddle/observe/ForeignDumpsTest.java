@@ -102,6 +102,26 @@ class ForeignDumpsTest {
         }
     }
 
+    /// `jstack -F` tells the threads behind the deadlocks.
+    @Test
+    void threadsBehindADeadlock() throws IOException {
+        ThreadDump dump =
+                read("""
+                        Found one Java-level deadlock:
+                        "a":
+                          waiting to lock Monitor@0x00007f99 (Object@0x00000000803c6648, a com/acme/Log),
+                          which is held by "a"
+
+                        Found a total of 1 deadlock.
+
+                        Thread 12: (state = BLOCKED)
+                         - com.acme.Log.write(java.lang.String) @bci=42, line=69 (Interpreted frame)
+                        """);
+        assertThat(dump.threads())
+                .extracting(thread -> thread.name().name())
+                .containsExactly("Thread 12", "a");
+    }
+
     /// Two threads of one name are told apart by what they hold.
     @Test
     void namesakesInAReportedDeadlock() throws IOException {
@@ -151,9 +171,9 @@ class ForeignDumpsTest {
                  on com.acme.Account@7e19b304 owned by "pay-2" Id=25
                 \tat java.base@21.0.5/com.acme.Transfer.take(Transfer.java:41)
                 """,
-                // its debugger
+                // its debugger, behind a fence
                 """
-                "pay-1" prio=5 tid=0x11e nid=NA waiting for monitor entry
+                ```"pay-1" prio=5 tid=0x11e nid=NA waiting for monitor entry
                   java.lang.Thread.State: BLOCKED
                 \t blocks pay-3
                 \t waiting for pay-2 to release lock on <0x4f18> (a com.acme.Account)
@@ -236,6 +256,12 @@ class ForeignDumpsTest {
                 at com.acme.Orders.await(Orders.java:42)
                 """,
                 // pasted without the first character
+                // of servlet containers
+                """
+                15-Sep-2023 20:09:00.153 WARNING [utility-1] Thread [pay-1] (id=[22]) has been active for [125,838] milliseconds
+                        java.lang.Throwable
+                                at com.acme.Orders.await(Orders.java:42)
+                """,
                 "`pay-1\" #21 prio=5 tid=0x00007f13 nid=0x2454d waiting on condition\n\tat at com.acme.Orders.await(Orders.java:42)\n"
             })
     void aNameAndAStack(String text) throws IOException {

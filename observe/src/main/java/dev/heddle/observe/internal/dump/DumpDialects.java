@@ -27,7 +27,8 @@ final class DumpDialects {
 
     private static final List<Rule> RULES =
             List.of(
-                    // pasted without the first quotation mark
+                    // pasted behind a fence of Markdown, or without the first quotation mark
+                    new Rule("```", "^\\s*```+(?:\\w+$)?", ""),
                     new Rule("\" #", "^`?([^\"]+)(?=\" #\\d+ .*\\btid=)", "\"$1"),
                     // names alone: watchdogs, Thread.toString, heap analyzers, VisualVM's remote
                     new Rule("Current Thread: ", "Current Thread: ", "Name: "),
@@ -39,6 +40,10 @@ final class DumpDialects {
                     new Rule(
                             "Thread[",
                             "^(?:.*\\bThread )?Thread\\[(?:#\\d+,)?(.+),\\d+,[^]]*].*",
+                            "Name: $1"),
+                    new Rule(
+                            "] (id=[",
+                            "^.*\\bThread \\[(.+)] \\(id=\\[\\d+]\\) has been active for .*",
                             "Name: $1"),
                     new Rule(" @ 0x", "^\\S+ @ 0x\\p{XDigit}+ : (.+)", "Name: $1"),
                     new Rule(
@@ -73,7 +78,10 @@ final class DumpDialects {
                             "\tat $1(Native Method)"),
                     new Rule("Monitor@", "Monitor@(\\S+) \\(Object@", "monitor $1 (object "),
                     // stacks of heap analyzers have the types of parameters
-                    new Rule(" (", "^(\\s*at [^(]+)\\([^)]*\\)\\S+ \\((.*)\\)$", "$1($2)"),
+                    new Rule(
+                            " (",
+                            "^(\\s*at [^(]+)\\([^)]*\\)\\S+ \\(([^()]*)(?:\\([^()]*\\))?\\)$",
+                            "$1($2)"),
                     // javacores
                     new Rule("2XMFULLTHDDUMP", "2XMFULLTHDDUMP\\s+", ""),
                     new Rule(

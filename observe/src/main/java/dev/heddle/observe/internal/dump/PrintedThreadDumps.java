@@ -76,7 +76,7 @@ public final class PrintedThreadDumps {
     private static final Pattern FRAME =
             Pattern.compile("^\\s+(?:at )?[\\w.$/@<>-]+\\.[\\w$<>]+\\([\\w $.:/@-]+\\)");
     private static final Pattern EXCEPTION =
-            Pattern.compile("\\s*[\\w.$]+(?:Exception|Error)(?:: .*)?");
+            Pattern.compile("\\s*[\\w.$]+(?:Exception|Error|Throwable)(?:: .*)?");
 
     /// `com.acme.Orders.find(Orders.java:42)`
     private static final Pattern BARE_FRAME =
@@ -115,7 +115,7 @@ public final class PrintedThreadDumps {
     /// How the lines of a dump begin that say something.
     private static final Pattern BEGINS =
             Pattern.compile(
-                    "\"|\\t(?:at |- )|\\s{3,}(?:at |- |java\\.lang\\.Thread|Locked |Mounted |Carrying )"
+                    "\"|\\t(?:at |- )|\\s{2,}(?:at |- |java\\.lang\\.Thread|Locked |Mounted |Carrying )"
                             + "|JNI global|Found |Name: |State: |\\s+on \\S+@");
 
     private static final int PREFIX_VARIES = 12;
@@ -281,7 +281,10 @@ public final class PrintedThreadDumps {
             dump.cycle = dump.deadlocked.size();
             dump.stacks = NO_STACKS;
         } else if (line.startsWith("Found ")) {
-            close();
+            if (!dump.excerpt || dump.stacks != NO_STACKS) {
+                close();
+            }
+            dump.reports = false;
         } else if (line.startsWith(AFTER_THREADS)) {
             end(dump);
         } else if (line.contains(OWNERS)) {
