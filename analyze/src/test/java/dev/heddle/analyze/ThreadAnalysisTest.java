@@ -1405,6 +1405,17 @@ class ThreadAnalysisTest {
         assertThat(hangs(excerpt.with(idle))).isEmpty();
     }
 
+    /// Whoever works in the JDK's code is called so by the application, whose frames are cut.
+    @Test
+    void aThreadWhoseStackIsCutIsNotIdle() {
+        Dumped fills =
+                at(enters(1, "X@1"), "java.util.Arrays.fill:1", "javax.crypto.Mac.init:433");
+        Dumped waits = at(enters(2, "X@1"), "java.lang.Object.wait", "java.lang.Thread.run:840");
+        assertThat(ThreadAnalysis.of("test", List.of(look(true, fills, waits))).groups())
+                .extracting(ThreadsResult.StackGroup::idle)
+                .containsExactly(false, true);
+    }
+
     private static Dumped idleWorker(int pool) {
         return new Dumped(
                 new ThreadName(pool, "pool-%d-thread-1".formatted(pool), false),
