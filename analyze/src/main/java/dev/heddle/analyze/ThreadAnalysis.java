@@ -2,12 +2,12 @@ package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.hangs.Hangs;
 import dev.heddle.analyze.internal.hangs.LivingThreads;
+import dev.heddle.analyze.internal.hangs.Looks;
 import dev.heddle.analyze.internal.hangs.StackGroups;
-import dev.heddle.analyze.internal.hangs.WaitGraph;
 import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Looked;
+import dev.heddle.model.ThreadsResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,17 +22,16 @@ public final class ThreadAnalysis {
     /// @param of what was looked at, for people
     /// @param looks at one JVM, in the order of time; at least one
     public static ThreadsResult of(String of, List<ThreadDump> looks) {
-        List<WaitGraph> graphs = looks.stream().map(WaitGraph::of).toList();
-        WaitGraph last = graphs.getLast();
+        Looks judged = new Looks(looks);
         Looked looked = looked(of, looks);
         return new ThreadsResult(
                 Json.SCHEMA_VERSION,
                 looked,
-                Hangs.of(graphs),
-                last.contended(),
-                StackGroups.of(graphs),
-                LivingThreads.of(looks, looked.seconds()),
-                last.dump().untold());
+                Hangs.in(judged),
+                judged.last().contended(),
+                StackGroups.of(judged),
+                LivingThreads.of(judged, looked.seconds()),
+                judged.last().dump().untold());
     }
 
     private static Looked looked(String of, List<ThreadDump> looks) {

@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ThreadAnalysisTest {
     private static final String CONDITION =
             "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject@c";
+    private static final String POOL = "ForkJoinPool.commonPool";
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1";
     private static final String OTHER_LOCK =
             "java.util.concurrent.locks.ReentrantLock$NonfairSync@2";
@@ -61,7 +61,7 @@ class ThreadAnalysisTest {
     }
 
     private static Dumped enters(long id, String monitor, String... holds) {
-        return thread(id, false, State.BLOCKED, Optional.of(waits(How.ENTER, monitor)), holds);
+        return thread(id, false, State.BLOCKED, Optional.of(new Waits(How.ENTER, monitor)), holds);
     }
 
     private static Dumped parks(long id, String lock, long owner) {
@@ -69,15 +69,11 @@ class ThreadAnalysisTest {
                 id,
                 true,
                 State.WAITING,
-                Optional.of(new Waits(How.PARK, lock, Optional.of(owner), Optional.empty())));
-    }
-
-    private static Waits waits(How how, String object) {
-        return new Waits(how, object, Optional.empty(), Optional.empty());
+                Optional.of(waits(How.PARK, lock, owner)));
     }
 
     private static Waits waits(How how, String object, long owner) {
-        return new Waits(how, object, Optional.of(owner), Optional.empty());
+        return new Waits(how, object).of(owner);
     }
 
     private static Dumped at(Dumped one, String... stack) {
@@ -130,7 +126,7 @@ class ThreadAnalysisTest {
     private static Dumped reads(long id) {
         return waitsFor(
                 id,
-                waits(How.PARK, READ_WRITE),
+                new Waits(How.PARK, READ_WRITE),
                 "java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock.lock:738",
                 "com.acme.Locator.all:31");
     }
@@ -138,7 +134,7 @@ class ThreadAnalysisTest {
     private static Dumped writes(long id) {
         return waitsFor(
                 id,
-                waits(How.PARK, READ_WRITE),
+                new Waits(How.PARK, READ_WRITE),
                 "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock.lock:956",
                 "com.acme.Locator.add:44");
     }
@@ -149,7 +145,7 @@ class ThreadAnalysisTest {
         Dumped holder =
                 waitsFor(
                         1,
-                        waits(How.NOTIFY, "com.acme.Descriptor@9"),
+                        new Waits(How.NOTIFY, "com.acme.Descriptor@9"),
                         "java.lang.Object.wait:389",
                         "com.acme.Locator.all:35");
         assertThat(hangs(look(false, holder, reads(2), writes(3))))
@@ -177,7 +173,7 @@ class ThreadAnalysisTest {
                                 1,
                                 false,
                                 State.WAITING,
-                                Optional.of(waits(How.PARK, READ_WRITE)),
+                                Optional.of(new Waits(How.PARK, READ_WRITE)),
                                 "Object@9"),
                         "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock.lock:1",
                         "com.acme.Cache.save:5");
@@ -198,7 +194,7 @@ class ThreadAnalysisTest {
     private static Dumped borrows(long id) {
         return waitsFor(
                 id,
-                waits(How.NOTIFY, "com.mchange.v2.resourcepool.BasicResourcePool@3"),
+                new Waits(How.NOTIFY, "com.mchange.v2.resourcepool.BasicResourcePool@3"),
                 "java.lang.Object.wait:389",
                 "com.mchange.v2.resourcepool.BasicResourcePool.awaitAvailable:1538",
                 "com.mchange.v2.c3p0.impl.C3P0PooledConnectionPool.checkout:712",
@@ -237,19 +233,16 @@ class ThreadAnalysisTest {
     @Test
     void aWorkerThatAcceptsKeepsWhatIsQueuedFromIt() {
         Dumped accepts =
-                new Dumped(
-                        new ThreadName(1, "ForkJoinPool.commonPool-worker-1", false),
-                        Optional.of(State.RUNNABLE),
-                        Optional.empty(),
-                        List.of(
+                inPool(
+                        named(
+                                1,
+                                "ForkJoinPool.commonPool-worker-1",
+                                State.RUNNABLE,
                                 "sun.nio.ch.Net.accept:-2",
                                 "com.acme.Server.run:18",
                                 "java.util.concurrent.ForkJoinTask.doExec:511",
-                                "java.util.concurrent.ForkJoinWorkerThread.run:187"),
-                        Optional.empty(),
-                        List.of(),
-                        Optional.of("pool@1"));
-        ThreadDump queued = beside(look(false, accepts), Set.of(), Map.of("pool@1", 2));
+                                "java.util.concurrent.ForkJoinWorkerThread.run:187"));
+        ThreadDump queued = beside(look(false, accepts), Set.of(), Map.of(POOL, 2));
         assertThat(hangs(queued, queued))
                 .singleElement()
                 .isInstanceOfSatisfying(
@@ -267,20 +260,6 @@ class ThreadAnalysisTest {
                 dump.threads(),
                 dump.untold(),
                 new ThreadDump.Beside(keepAlive, queued, Map.of()));
-    }
-
-    private static Dumped carries(long id) {
-        return at(
-                new Dumped(
-                        new ThreadName(id, "ForkJoinPool-1-worker-" + id, false),
-                        Optional.empty(),
-                        Optional.empty(),
-                        List.of(),
-                        Optional.empty(),
-                        List.of(),
-                        Optional.empty()),
-                "jdk.internal.vm.Continuation.run:248",
-                "java.lang.VirtualThread.runContinuation:245");
     }
 
     @Test
@@ -303,7 +282,7 @@ class ThreadAnalysisTest {
                 "21.0.8",
                 Optional.empty(),
                 true,
-                List.of(carries(1), carries(2)),
+                List.of(carrier(1), carrier(2)),
                 Set.of(),
                 new ThreadDump.Beside(Set.of(), Map.of(), used(usedSeconds)));
     }
@@ -336,7 +315,7 @@ class ThreadAnalysisTest {
         Dumped hook =
                 waitsFor(
                         1,
-                        waits(How.NOTIFY, "java.awt.EventQueue$1AWTInvocationLock@2"),
+                        new Waits(How.NOTIFY, "java.awt.EventQueue$1AWTInvocationLock@2"),
                         "java.lang.Object.wait:389",
                         "java.awt.EventQueue.invokeAndWait:1355",
                         "com.acme.View.dispose:21");
@@ -497,9 +476,10 @@ class ThreadAnalysisTest {
 
     @Test
     void whoIsWaitedForAndWaitsForASignalMayLockOthersOut() {
-        Dumped waiting = thread(1, true, State.WAITING, Optional.of(waits(How.PARK, CONDITION)));
+        Dumped waiting =
+                thread(1, true, State.WAITING, Optional.of(new Waits(How.PARK, CONDITION)));
         Dumped timed =
-                thread(1, true, State.TIMED_WAITING, Optional.of(waits(How.PARK, CONDITION)));
+                thread(1, true, State.TIMED_WAITING, Optional.of(new Waits(How.PARK, CONDITION)));
         assertThat(hangs(look(false, waiting, parks(2, LOCK, 1))))
                 .singleElement()
                 .isInstanceOf(Hang.Lockout.class);
@@ -532,20 +512,17 @@ class ThreadAnalysisTest {
         List<Dumped> all = new ArrayList<>();
         for (int i = 1; i <= count; i++) {
             all.add(
-                    new Dumped(
-                            new ThreadName(i, name.formatted(i), false),
-                            Optional.of(State.WAITING),
-                            Optional.empty(),
-                            List.of("java.util.concurrent.ThreadPoolExecutor.getTask:1070"),
-                            Optional.empty(),
-                            List.of(),
-                            Optional.empty()));
+                    named(
+                            i,
+                            name.formatted(i),
+                            State.WAITING,
+                            "java.util.concurrent.ThreadPoolExecutor.getTask:1070"));
         }
         return all.toArray(Dumped[]::new);
     }
 
     private static Dumped mounted(long id, State state, String lock) {
-        return onCarrier(thread(id, true, state, Optional.of(waits(How.PARK, lock))));
+        return onCarrier(thread(id, true, state, Optional.of(new Waits(How.PARK, lock))));
     }
 
     private static Dumped onCarrier(Dumped one) {
@@ -612,7 +589,9 @@ class ThreadAnalysisTest {
     private static final String SEMAPHORE = "java.util.concurrent.Semaphore$NonfairSync@5";
 
     private static Dumped acquires(long id, String... stack) {
-        return at(thread(id, true, State.WAITING, Optional.of(waits(How.PARK, SEMAPHORE))), stack);
+        return at(
+                thread(id, true, State.WAITING, Optional.of(new Waits(How.PARK, SEMAPHORE))),
+                stack);
     }
 
     @Test
@@ -686,6 +665,17 @@ class ThreadAnalysisTest {
         return new Dumped(
                 new ThreadName(id, name, virtual),
                 Optional.empty(),
+                Optional.empty(),
+                List.of(stack),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
+    private static Dumped named(long id, String name, State state, String... stack) {
+        return new Dumped(
+                new ThreadName(id, name, false),
+                Optional.of(state),
                 Optional.empty(),
                 List.of(stack),
                 Optional.empty(),
@@ -783,7 +773,7 @@ class ThreadAnalysisTest {
         String call = "com.acme.Tenants.init:15";
         Dumped initializes =
                 at(
-                        thread(1, true, State.WAITING, Optional.of(waits(How.PARK, LOCK))),
+                        thread(1, true, State.WAITING, Optional.of(new Waits(How.PARK, LOCK))),
                         "jdk.internal.misc.Unsafe.park",
                         "java.lang.VirtualThread.parkOnCarrierThread:817",
                         "com.acme.Dialects.<clinit>:9",
@@ -892,8 +882,8 @@ class ThreadAnalysisTest {
     void whoWouldNotifyWaitsForOneWithoutACarrier() {
         Dumped first = notified(1);
         Dumped second = notified(2);
-        Dumped ready = thread(9, true, State.RUNNABLE, Optional.of(waits(How.PARK, LOCK)));
-        Dumped reader = thread(7, false, State.WAITING, Optional.of(waits(How.PARK, LOCK)));
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.of(new Waits(How.PARK, LOCK)));
+        Dumped reader = thread(7, false, State.WAITING, Optional.of(new Waits(How.PARK, LOCK)));
         assertThat(hangs(look(false, first, second, ready, reader)))
                 .singleElement()
                 .isInstanceOfSatisfying(
@@ -907,8 +897,8 @@ class ThreadAnalysisTest {
     /// As elasticsearch-java#849 on JDK 21, which does not tell on what virtual threads wait.
     @Test
     void whatWaitsInObjectWaitWaitsToBeNotified() {
-        Dumped ready = thread(9, true, State.RUNNABLE, Optional.of(waits(How.PARK, LOCK)));
-        Dumped reader = thread(7, false, State.WAITING, Optional.of(waits(How.PARK, LOCK)));
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.of(new Waits(How.PARK, LOCK)));
+        Dumped reader = thread(7, false, State.WAITING, Optional.of(new Waits(How.PARK, LOCK)));
         assertThat(hangs(look(false, inObjectWait(1), inObjectWait(2), ready, reader)))
                 .singleElement()
                 .isInstanceOfSatisfying(
@@ -962,7 +952,7 @@ class ThreadAnalysisTest {
                         id,
                         true,
                         State.WAITING,
-                        Optional.of(waits(How.NOTIFY, "com.acme.Response@" + id))));
+                        Optional.of(new Waits(How.NOTIFY, "com.acme.Response@" + id))));
     }
 
     /// Its holder left it, and the next has not been woken: a contended monitor on a busy machine.
@@ -1029,7 +1019,7 @@ class ThreadAnalysisTest {
                                 1,
                                 false,
                                 State.WAITING,
-                                Optional.of(waits(How.PARK, "java.util.stream.ReduceTask@7"))),
+                                Optional.of(new Waits(How.PARK, "java.util.stream.ReduceTask@7"))),
                         "java.util.concurrent.ForkJoinTask.awaitDone:495",
                         "com.shop.Registry.<clinit>:3");
         Dumped waits = enters(2, type);
@@ -1158,22 +1148,18 @@ class ThreadAnalysisTest {
                 one.stack(),
                 one.waits(),
                 one.holds(),
-                Optional.of("ForkJoinPool.commonPool"),
+                Optional.of(POOL),
                 one.waitId());
     }
 
     private static Dumped worker(long id, String frame) {
-        return new Dumped(
-                new ThreadName(id, "orders-" + id, false),
-                Optional.of(State.WAITING),
-                Optional.empty(),
-                List.of(
-                        frame,
-                        "com.acme.Orders.find:4",
-                        "java.util.concurrent.ThreadPoolExecutor.runWorker:1144"),
-                Optional.empty(),
-                List.of(),
-                Optional.empty());
+        return named(
+                id,
+                "orders-" + id,
+                State.WAITING,
+                frame,
+                "com.acme.Orders.find:4",
+                "java.util.concurrent.ThreadPoolExecutor.runWorker:1144");
     }
 
     @Test
@@ -1190,7 +1176,7 @@ class ThreadAnalysisTest {
                                                 3,
                                                 true,
                                                 State.WAITING,
-                                                Optional.of(waits(How.PARK, CONDITION))))));
+                                                Optional.of(new Waits(How.PARK, CONDITION))))));
         assertThat(result.locks())
                 .singleElement()
                 .satisfies(
@@ -1285,7 +1271,7 @@ class ThreadAnalysisTest {
 
     @Test
     void aVirtualThreadThatWaitsForAFreeLockIsTheJdksFault() {
-        Dumped waiting = thread(1, true, State.WAITING, Optional.of(waits(How.PARK, LOCK)));
+        Dumped waiting = thread(1, true, State.WAITING, Optional.of(new Waits(How.PARK, LOCK)));
         Dumped anew = inWait(waiting, Optional.of("2"));
         ThreadDump bad = on("25.0.2+10-LTS", waiting);
         assertThat(hangs(bad, bad))
@@ -1312,7 +1298,11 @@ class ThreadAnalysisTest {
     @Test
     void aVirtualThreadThatIsBlockedByAFreeMonitorInThreeLooksMayBeStuck() {
         Dumped waiting =
-                thread(1, true, State.BLOCKED, Optional.of(waits(How.ENTER, "com.acme.Cache@7")));
+                thread(
+                        1,
+                        true,
+                        State.BLOCKED,
+                        Optional.of(new Waits(How.ENTER, "com.acme.Cache@7")));
         ThreadDump look = on("25.0.3+9-LTS", waiting);
         assertThat(hangs(look, look)).isEmpty();
         assertThat(hangs(look, look, look))
@@ -1376,21 +1366,16 @@ class ThreadAnalysisTest {
     }
 
     private static Dumped initializes(long id, String... stack) {
-        return new Dumped(
-                new ThreadName(id, "worker-" + id, false),
-                Optional.of(State.RUNNABLE),
-                Optional.empty(),
-                List.of(stack),
-                Optional.of(waits(How.ENTER, Waits.INITIALIZATION)),
-                List.of(),
-                Optional.empty());
+        return named(id, "worker-" + id, State.RUNNABLE, stack)
+                .with(new Waits(How.ENTER, Waits.INITIALIZATION));
     }
 
     @Test
     void ofAnExcerptNothingIsConcludedFromWhatItLeavesOut() {
-        Dumped first = thread(1, false, State.BLOCKED, Optional.of(waits(How.ENTER, "Y@2")), "X@1");
+        Dumped first =
+                thread(1, false, State.BLOCKED, Optional.of(new Waits(How.ENTER, "Y@2")), "X@1");
         Dumped second =
-                thread(2, false, State.BLOCKED, Optional.of(waits(How.ENTER, "X@1")), "Y@2");
+                thread(2, false, State.BLOCKED, Optional.of(new Waits(How.ENTER, "X@1")), "Y@2");
         ThreadDump excerpt =
                 new ThreadDump(
                         Optional.empty(),
@@ -1400,9 +1385,7 @@ class ThreadAnalysisTest {
                         List.of(first, second),
                         Set.of(Untold.OTHER_THREADS));
         assertThat(hangs(excerpt)).singleElement().isInstanceOf(Hang.Deadlock.class);
-        List<Dumped> idle =
-                IntStream.range(0, 20).mapToObj(ThreadAnalysisTest::idleWorker).toList();
-        assertThat(hangs(excerpt.with(idle))).isEmpty();
+        assertThat(hangs(excerpt.with(List.of(idlePools(20))))).isEmpty();
     }
 
     /// Whoever works in the JDK's code is called so by the application, whose frames are cut.
@@ -1414,19 +1397,6 @@ class ThreadAnalysisTest {
         assertThat(ThreadAnalysis.of("test", List.of(look(true, fills, waits))).groups())
                 .extracting(ThreadsResult.StackGroup::idle)
                 .containsExactly(false, true);
-    }
-
-    private static Dumped idleWorker(int pool) {
-        return new Dumped(
-                new ThreadName(pool, "pool-%d-thread-1".formatted(pool), false),
-                Optional.of(State.WAITING),
-                Optional.empty(),
-                List.of(
-                        "jdk.internal.misc.Unsafe.park",
-                        "java.util.concurrent.ThreadPoolExecutor.getTask:1"),
-                Optional.empty(),
-                List.of(),
-                Optional.empty());
     }
 
     private static ThreadDump withUntold(Untold... untold) {

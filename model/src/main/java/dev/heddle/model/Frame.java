@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import java.util.List;
+
 /// A frame of a stack, which stands in stacks as text.
 ///
 /// @param type full name of the class; empty where the text has none
@@ -29,13 +31,21 @@ public record Frame(String type, String method, int line) {
         return type.isEmpty() ? method : type + "." + method;
     }
 
-    /// Whether it is of a method.
+    /// Whether a frame is of one of some methods.
     ///
-    /// @param known such as `Orders.find`, under any prefix
-    public boolean isOf(String known) {
-        String call = call();
-        int before = call.length() - known.length() - 1;
-        return call.endsWith(known) && (before < 0 || call.charAt(before) == '.');
+    /// @param text as for [#of(String)]
+    /// @param methods such as `Orders.find`, under any prefix
+    public static boolean isAny(String text, List<String> methods) {
+        int colon = text.lastIndexOf(':');
+        int end = colon < 0 ? text.length() : colon;
+        return methods.stream().anyMatch(method -> isOf(text, end, method));
+    }
+
+    private static boolean isOf(String text, int end, String method) {
+        int from = end - method.length();
+        return from >= 0
+                && text.startsWith(method, from)
+                && (from == 0 || text.charAt(from - 1) == '.');
     }
 
     /// Whether it is of the same method, at a later line.

@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -137,6 +138,20 @@ public final class Json {
     public static <T> T read(InputStream in, Class<T> type) throws IOException {
         String text = InputFile.text(in);
         return reading("", () -> MAPPER.readValue(text, type));
+    }
+
+    /// A data file of Heddle's own.
+    ///
+    /// @param name on the class path, such as `/dev/heddle/analyze/frames.json`
+    public static <T> T resource(String name, Class<T> type) {
+        try (InputStream in = Json.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is not on the class path");
+            }
+            return read(in, type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// @throws IOException if the text is not of the type's form

@@ -25,7 +25,7 @@ public record ThreadDump(
         Set<Untold> untold,
         Beside beside) {
 
-    /// Without threads that ended while it was made.
+    /// The threads are without those that ended while it was made.
     public ThreadDump {
         threads = threads.stream().filter(thread -> !thread.is(State.TERMINATED)).toList();
     }
@@ -40,8 +40,8 @@ public record ThreadDump(
             Set<Long> keepAlive, Map<String, Integer> queued, Map<Long, CpuTime> cpuTimes) {
         public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of());
 
-        /// Of the JVM's thread that waits until all threads but daemons have ended, once `main`
-        /// has.
+        /// Name of the JVM's thread that waits, once `main` has ended, until all other threads but
+        /// daemons have, too.
         public static final String AFTER_MAIN = "DestroyJavaVM";
 
         public Beside {
@@ -147,6 +147,14 @@ public record ThreadDump(
             return new Dumped(name, state, carrier, stack, Optional.of(other), holds, pool, waitId);
         }
 
+        public long id() {
+            return name.id();
+        }
+
+        public boolean virtual() {
+            return name.virtual();
+        }
+
         /// Whether it was seen in a state.
         public boolean is(State one) {
             return state.filter(one::equals).isPresent();
@@ -170,8 +178,8 @@ public record ThreadDump(
     /// @param queuedAt the executor in whose queue the task stands; empty for others, or if not
     ///   told
     public record Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
-        /// Before the name of the class whose initialization is waited for; without a name if that
-        /// is not told.
+        /// Prefix of the name of the class whose initialization is waited for; the name is missing
+        /// if it is not told.
         public static final String INITIALIZATION = "initialization of class ";
 
         /// Room in a bounded queue, whose owner is the thread that empties it.
@@ -182,6 +190,11 @@ public record ThreadDump(
 
         /// The end of the JVM, whose owner runs the shutdown hooks and waits for each.
         public static final String EXIT = "the end of the JVM";
+
+        /// A wait of which it is not told who ends it.
+        public Waits(How how, String object) {
+            this(how, object, Optional.empty(), Optional.empty());
+        }
 
         /// The same wait, with the thread that holds the object.
         public Waits of(long holder) {

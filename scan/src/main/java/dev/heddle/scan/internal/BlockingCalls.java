@@ -4,8 +4,6 @@ import dev.heddle.model.Json;
 import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.Reference;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +11,6 @@ import java.util.Optional;
 
 /// The JDK's methods that block, from a data file, and what else of the JDK matters.
 final class BlockingCalls {
-    private static final String FILE = "/dev/heddle/scan/blocking.json";
-
     /// By owner and name.
     private final Map<String, Map<String, Primitive>> primitives = new HashMap<>();
 
@@ -100,14 +96,7 @@ final class BlockingCalls {
     }
 
     static BlockingCalls fromFile() {
-        try (InputStream in = BlockingCalls.class.getResourceAsStream(FILE)) {
-            if (in == null) {
-                throw new IllegalStateException(FILE + " is not on the class path");
-            }
-            return new BlockingCalls(Json.read(in, Data.class));
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+        return new BlockingCalls(Json.resource("/dev/heddle/scan/blocking.json", Data.class));
     }
 
     /// Empty if it does not block, or is not known to.

@@ -6,9 +6,6 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,9 +28,10 @@ public record Remedies(
         String lockedRow,
         OfCollector collector,
         List<OfJdk> jdks) {
-    private static final Remedies ALL = read("remedies.json", Remedies.class);
+    private static final Remedies ALL =
+            Json.resource("/dev/heddle/analyze/remedies.json", Remedies.class);
     private static final List<OfLibrary> LIBRARIES =
-            List.of(read("libraries.json", OfLibrary[].class));
+            List.of(Json.resource("/dev/heddle/analyze/libraries.json", OfLibrary[].class));
 
     /// @param names how names of the resources begin that it is for, or their classes, if known;
     ///   empty for all others
@@ -112,17 +110,6 @@ public record Remedies(
     /// All libraries of which something is known.
     public static List<OfLibrary> libraries() {
         return LIBRARIES;
-    }
-
-    private static <T> T read(String name, Class<T> type) {
-        try (InputStream in = Remedies.class.getResourceAsStream("/dev/heddle/analyze/" + name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is not on the class path");
-            }
-            return Json.read(in, type);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     Optional<String> ofResource(Rung rung) {

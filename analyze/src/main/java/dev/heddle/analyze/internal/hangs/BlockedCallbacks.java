@@ -11,28 +11,16 @@ import java.util.stream.Collectors;
 /// completed the first. What else this thread would complete is not completed meanwhile, which may
 /// be what they wait for. Workers of pools do not count: others may complete it.
 final class BlockedCallbacks {
-    /// The outermost frame of its own of a worker of a pool.
-    private static final List<String> WORKERS =
-            List.of(
-                    "java.util.concurrent.ThreadPoolExecutor$Worker.run",
-                    "java.util.concurrent.ForkJoinWorkerThread.run");
+    private BlockedCallbacks() {}
 
-    private final List<WaitGraph> looks;
-
-    BlockedCallbacks(List<WaitGraph> looks) {
-        this.looks = looks;
-    }
-
-    /// By the names of the threads; none of a single look, which does not tell a short wait from a
-    /// long one.
-    List<Hang> hangs() {
+    /// A hang for each name of threads; none in a single look, which does not tell a short wait
+    /// from a long one.
+    static List<Hang> hangs(Looks looks) {
+        if (!looks.several()) {
+            return List.of();
+        }
         List<Dumped> awaiting =
-                looks.size() < 2
-                        ? List.of()
-                        : looks.getLast().dump().threads().stream()
-                                .filter(SelfWaitingPools::awaitsTask)
-                                .filter(thread -> Hangs.stood(looks, thread))
-                                .toList();
+                looks.threads().filter(DumpedThreads::awaitsTask).filter(looks::stood).toList();
         List<Dumped> callbacks = awaiting.stream().filter(BlockedCallbacks::isInCallback).toList();
         int others = awaiting.size() - callbacks.size();
         return callbacks.stream()
@@ -48,16 +36,15 @@ final class BlockedCallbacks {
                 Confidence.POSSIBLE,
                 threads.getFirst().name().group(),
                 threads.size(),
-                WaitGraph.mostFrequent(threads, Hangs::caller),
+                DumpedThreads.mostFrequent(threads, DumpedThreads::caller),
                 others);
     }
 
-    private static boolean isInCallback(Dumped one) {
+    private static boolean isInCallback(Dumped thread) {
         FrameMeanings meanings = FrameMeanings.all();
-        return !one.name().virtual()
-                && meanings.completes(one.stack())
-                && !meanings.isEventLoop(one.stack())
-                && one.stack().stream()
-                        .noneMatch(frame -> WORKERS.stream().anyMatch(frame::startsWith));
+        return !thread.virtual()
+                && meanings.completes(thread.stack())
+                && !meanings.isEventLoop(thread.stack())
+                && !FrameRole.WORKER.isIn(thread.stack());
     }
 }

@@ -10,47 +10,42 @@ import java.util.stream.Collectors;
 /// Event loops that wait for something else than their connections: without a deadline, or in a
 /// call of the kernel. Their connections stand still meanwhile, which may be what they wait for.
 final class BlockedEventLoops {
-    private final List<WaitGraph> looks;
+    private BlockedEventLoops() {}
 
-    BlockedEventLoops(List<WaitGraph> looks) {
-        this.looks = looks;
-    }
-
-    /// By the names of their threads.
-    List<Hang> hangs() {
-        return looks.getLast().dump().threads().stream()
+    /// A hang for each name of threads.
+    static List<Hang> hangs(Looks looks) {
+        return looks.threads()
                 .filter(BlockedEventLoops::isLoop)
-                .filter(thread -> waits(thread) || (looks.size() > 1 && isInKernel(thread)))
-                .filter(thread -> Hangs.stood(looks, thread))
+                .filter(thread -> waits(thread) || (looks.several() && isInKernel(thread)))
+                .filter(looks::stood)
                 .collect(Collectors.groupingBy(thread -> thread.name().group()))
                 .values()
                 .stream()
-                .map(this::hang)
+                .map(loops -> hang(loops, looks.several()))
                 .toList();
     }
 
-    private static boolean isLoop(Dumped one) {
-        return FrameMeanings.all().isEventLoop(one.stack())
-                && !IdleThreads.is(one.name().virtual(), one.stack());
+    private static boolean isLoop(Dumped thread) {
+        return FrameMeanings.all().isEventLoop(thread.stack()) && !DumpedThreads.isIdle(thread);
     }
 
-    private static boolean waits(Dumped one) {
-        return one.is(Thread.State.WAITING);
+    private static boolean waits(Dumped thread) {
+        return thread.is(Thread.State.WAITING);
     }
 
     /// Runnable to the JVM. One look tells nothing, and the same stack in the next may be another
     /// call.
-    private static boolean isInKernel(Dumped one) {
-        return FrameMeanings.all().waitsInNative(one.stack());
+    private static boolean isInKernel(Dumped thread) {
+        return FrameMeanings.all().waitsInNative(thread.stack());
     }
 
-    private Hang hang(List<Dumped> loops) {
+    private static Hang hang(List<Dumped> loops, boolean several) {
         return new Hang.BlockedEventLoop(
-                looks.size() > 1 && loops.stream().allMatch(BlockedEventLoops::waits)
+                several && loops.stream().allMatch(BlockedEventLoops::waits)
                         ? Confidence.LIKELY
                         : Confidence.POSSIBLE,
                 loops.getFirst().name().group(),
                 loops.size(),
-                Hangs.site(loops));
+                DumpedThreads.site(loops));
     }
 }

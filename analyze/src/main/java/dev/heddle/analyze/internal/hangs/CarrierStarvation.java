@@ -3,7 +3,6 @@ package dev.heddle.analyze.internal.hangs;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import java.util.List;
@@ -15,20 +14,17 @@ import java.util.stream.Stream;
 ///
 /// If what these wait for can only be given by a thread that has no carrier, none gets free ever
 /// again: a lock that was handed to the next in its queue, which is one of those.
-public final class CarrierStarvation {
-    /// The one kind of lock whose holders the JVM reports; of shared and stamped ones it does not.
-    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
-
-    /// Of a processor, since its start: one that carries at random so seldom hardly does so when
-    /// all others do.
+final class CarrierStarvation {
+    /// Share of a processor since a carrier's start: one that carries so seldom is hardly seen to
+    /// carry by chance while all others do.
     private static final double USES_NO_PROCESSOR = 0.05;
 
-    private final List<WaitGraph> looks;
+    private final Looks looks;
     private final WaitGraph last;
 
-    CarrierStarvation(List<WaitGraph> looks) {
+    CarrierStarvation(Looks looks) {
         this.looks = looks;
-        this.last = looks.getLast();
+        this.last = looks.last();
     }
 
     /// The hang, if there is one. If the number of carriers is unknown, it takes two dumps to tell.
@@ -37,17 +33,17 @@ public final class CarrierStarvation {
         List<Dumped> ready =
                 virtual()
                         .filter(thread -> thread.carrier().isEmpty() && isRunnable(thread))
-                        .filter(thread -> Hangs.stood(looks, thread))
+                        .filter(looks::stood)
                         .toList();
         boolean all =
-                last.dump()
+                looks.dump()
                         .carriers()
                         .map(most -> carriers(mounted) >= most)
-                        .orElse(looks.size() > 1);
+                        .orElse(looks.several());
         // One whose sleep is over can run, though its state does not say so.
         boolean othersCanRun =
                 !ready.isEmpty()
-                        || last.dump().untold().contains(Untold.VIRTUAL_THREADS)
+                        || looks.isUntold(Untold.VIRTUAL_THREADS)
                         || noneIsLeft(mounted);
         if (mounted.isEmpty()) {
             return carriersThatDoNotRun();
@@ -58,7 +54,7 @@ public final class CarrierStarvation {
         if (mounted.stream().allMatch(this::standsAndWaits) && !maySoonGoOn(mounted)) {
             return Optional.of(noCarrier(mounted, ready));
         }
-        if (looks.size() == 1 || !mounted.stream().allMatch(this::keepsItsCarrier)) {
+        if (!looks.several() || !mounted.stream().allMatch(this::keepsItsCarrier)) {
             return Optional.empty();
         }
         return Optional.of(
@@ -71,9 +67,9 @@ public final class CarrierStarvation {
     /// the processors, so that the virtual threads wait on them.
     private Optional<Hang> carriersThatDoNotRun() {
         List<Dumped> carriers =
-                last.dump().threads().stream().filter(CompletedDump::carries).toList();
+                looks.threads().filter(DumpedThreads::carries).toList();
         boolean allCarry =
-                last.dump().carriers().filter(count -> carriers.size() >= count).isPresent();
+                looks.dump().carriers().filter(count -> carriers.size() >= count).isPresent();
         boolean none = carriers.stream().allMatch(this::usesNoProcessor);
         return carriers.size() > 1 && allCarry && none
                 ? Optional.of(
@@ -85,7 +81,7 @@ public final class CarrierStarvation {
                                 "",
                                 "",
                                 false,
-                                last.dump().monitorsPin()))
+                                looks.dump().monitorsPin()))
                 : Optional.empty();
     }
 
@@ -93,19 +89,19 @@ public final class CarrierStarvation {
         return last.cpuTime(carrier)
                 .filter(
                         used ->
-                                looks.size() > 1
-                                        ? !Hangs.hasRun(looks, carrier)
+                                looks.several()
+                                        ? !looks.hasRun(carrier)
                                         : used.share() <= USES_NO_PROCESSOR)
                 .isPresent();
     }
 
-    /// In the only look some are in a call of the kernel, or all wait for monitors: a virtual
-    /// thread that holds one has a carrier, so that it was given free just now, or a platform
-    /// thread holds it.
+    /// Whether, in the only look, some are in a call of the kernel, or all wait for monitors: as a
+    /// virtual thread that holds one has a carrier, either it was given free just now, or a
+    /// platform thread holds it.
     private boolean maySoonGoOn(List<Dumped> mounted) {
-        return looks.size() == 1
+        return !looks.several()
                 && (mounted.stream().anyMatch(CarrierStarvation::waitsInNative)
-                        || mounted.stream().allMatch(CarrierStarvation::isBlocked));
+                        || mounted.stream().allMatch(thread -> thread.is(Thread.State.BLOCKED)));
     }
 
     private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
@@ -116,11 +112,11 @@ public final class CarrierStarvation {
                 sure == Confidence.CERTAIN && isShown ? Confidence.LIKELY : sure,
                 carriers(mounted),
                 ready.size(),
-                WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
-                Hangs.site(mounted),
+                DumpedThreads.mostFrequent(mounted, DumpedThreads::awaited),
+                DumpedThreads.site(mounted),
                 next(ready),
-                mounted.stream().noneMatch(Hangs::hasDeadline) && (isTold || isShown),
-                last.dump().monitorsPin());
+                mounted.stream().noneMatch(DumpedThreads::hasDeadline) && (isTold || isShown),
+                looks.dump().monitorsPin());
     }
 
     private Hang busy(List<Dumped> mounted, List<Dumped> ready) {
@@ -130,7 +126,7 @@ public final class CarrierStarvation {
                 carriers(mounted),
                 running.size(),
                 ready.size(),
-                Hangs.site(running),
+                DumpedThreads.site(running),
                 next(ready));
     }
 
@@ -140,18 +136,20 @@ public final class CarrierStarvation {
 
     private static String next(List<Dumped> ready) {
         List<Dumped> started = ready.stream().filter(thread -> !thread.stack().isEmpty()).toList();
-        return started.isEmpty() || 2 * started.size() < ready.size() ? "" : Hangs.site(started);
+        return started.isEmpty() || 2 * started.size() < ready.size()
+                ? ""
+                : DumpedThreads.site(started);
     }
 
     private boolean standsAndWaits(Dumped one) {
-        return waits(one) && Hangs.stood(looks, one);
+        return waits(one) && looks.stood(one);
     }
 
     /// Whether a thread keeps its carrier in all dumps, waiting or running.
     private boolean keepsItsCarrier(Dumped one) {
-        return ((waits(one) || Hangs.hasDeadline(one)) && Hangs.stood(looks, one))
-                || looks.stream()
-                        .map(look -> look.thread(one.name().id()))
+        return ((waits(one) || DumpedThreads.hasDeadline(one)) && looks.stood(one))
+                || looks.all().stream()
+                        .map(look -> look.thread(one.id()))
                         .allMatch(
                                 seen ->
                                         seen.flatMap(Dumped::carrier).equals(one.carrier())
@@ -163,7 +161,7 @@ public final class CarrierStarvation {
     /// wait is known. Who holds the monitor that another waits for is among them, unless it is a
     /// platform thread: on a JDK on which monitors pin, its holder has a carrier.
     private boolean isForEver(List<Dumped> mounted) {
-        if (last.dump().untold().contains(Untold.LOCK_OWNERS)) {
+        if (looks.isUntold(Untold.LOCK_OWNERS)) {
             return false;
         }
         return mounted.stream()
@@ -172,7 +170,7 @@ public final class CarrierStarvation {
                         .allMatch(
                                 thread ->
                                         waitsForOneWithoutCarrier(thread, mounted.size())
-                                                || (last.dump().monitorsPin()
+                                                || (looks.dump().monitorsPin()
                                                         && isAtUnreportedMonitor(thread)));
     }
 
@@ -188,58 +186,60 @@ public final class CarrierStarvation {
     /// Whether all wait to be notified, and a platform thread waits for a lock that nobody holds:
     /// its next owner is a virtual thread without a carrier.
     private boolean signalIsHeldUp(List<Dumped> mounted) {
-        return !last.dump().untold().contains(Untold.LOCK_OWNERS)
+        return !looks.isUntold(Untold.LOCK_OWNERS)
                 && mounted.stream()
-                        .allMatch(thread -> thread.waits().filter(WaitGraph::isSignal).isPresent())
+                        .allMatch(DumpedThreads::awaitsSignal)
                 && atWork().filter(CarrierStarvation::waits)
                         .anyMatch(
                                 thread ->
-                                        waitsFor(thread).startsWith(LOCK)
+                                        DumpedThreads.awaits(thread, AwaitedObject.OWNED_LOCK)
                                                 && waitsForOneWithoutCarrier(thread, 1));
     }
 
     /// The same where owners are not told: in several looks all wait to be notified, and every
     /// platform thread that is not idle waits for a lock. No thread that can run may have it.
     private boolean stacksShowIt(List<Dumped> mounted) {
-        return looks.size() > 1
+        return looks.several()
                 && last.rings().isEmpty()
-                && last.dump().untold().contains(Untold.LOCK_OWNERS)
+                && looks.isUntold(Untold.LOCK_OWNERS)
                 && mounted.stream()
-                        .allMatch(thread -> thread.waits().filter(WaitGraph::isSignal).isPresent())
+                        .allMatch(DumpedThreads::awaitsSignal)
                 && atWork().findAny().isPresent()
                 && atWork().allMatch(thread -> isAtLock(thread) && standsAndWaits(thread));
     }
 
     private Stream<Dumped> atWork() {
-        return last.dump().threads().stream()
-                .filter(thread -> !thread.name().virtual() && !CompletedDump.carries(thread))
-                .filter(thread -> !IdleThreads.is(false, thread.stack()));
+        return looks.threads()
+                .filter(thread -> !thread.virtual() && !DumpedThreads.carries(thread))
+                .filter(thread -> !DumpedThreads.isIdle(thread));
     }
 
     private static boolean isAtLock(Dumped one) {
-        return isBlocked(one)
-                || waitsFor(one).startsWith(LOCK)
-                || one.stack().stream().anyMatch(frame -> frame.startsWith(LOCK + ".lock"));
+        return one.is(Thread.State.BLOCKED)
+                || DumpedThreads.awaits(one, AwaitedObject.OWNED_LOCK)
+                || FrameRole.LOCKS.isIn(one.stack());
     }
 
     private boolean isAtUnreportedMonitor(Dumped one) {
-        return last.platformThreadsHoldNone() && isBlocked(one) && last.awaited(one).isEmpty();
+        return last.platformThreadsHoldNone()
+                && one.is(Thread.State.BLOCKED)
+                && last.awaited(one).isEmpty();
     }
 
     /// One that stood still in a wait with a deadline may have had others between the looks.
     private Confidence confidence(List<Dumped> mounted) {
         if (mounted.stream()
-                .anyMatch(thread -> Hangs.hasDeadline(thread) || waitsInNative(thread))) {
+                .anyMatch(thread -> DumpedThreads.hasDeadline(thread) || waitsInNative(thread))) {
             return Confidence.LIKELY;
         }
-        if (last.dump().carriers().isEmpty()) {
+        if (looks.dump().carriers().isEmpty()) {
             return Confidence.POSSIBLE; // there may be others, which are idle
         }
-        return looks.size() > 1 ? Confidence.CERTAIN : Confidence.LIKELY;
+        return looks.several() ? Confidence.CERTAIN : Confidence.LIKELY;
     }
 
     private Stream<Dumped> virtual() {
-        return last.dump().threads().stream().filter(thread -> thread.name().virtual());
+        return looks.threads().filter(Dumped::virtual);
     }
 
     private static boolean isRunnable(Dumped one) {
@@ -254,17 +254,9 @@ public final class CarrierStarvation {
                 && FrameMeanings.all().waitsInNative(one.stack());
     }
 
-    static boolean isBlocked(Dumped one) {
-        return one.is(Thread.State.BLOCKED);
-    }
-
     /// Whether a thread waits without a deadline: with one, it goes on by itself.
     private static boolean waits(Dumped one) {
-        return one.is(Thread.State.WAITING) || isBlocked(one) || waitsInNative(one);
-    }
-
-    private static String waitsFor(Dumped one) {
-        return one.waits().map(Waits::object).orElse("");
+        return DumpedThreads.waitsForEver(one) || waitsInNative(one);
     }
 
     /// Whether the chain of holders ends at a thread that is ready, or is the next in the queue of
@@ -276,9 +268,9 @@ public final class CarrierStarvation {
         for (int i = 0; i < most; i++) {
             Optional<Dumped> owner = last.awaited(one).flatMap(last::thread);
             if (owner.isEmpty()) {
-                return waitsFor(one).startsWith(LOCK);
+                return DumpedThreads.awaits(one, AwaitedObject.OWNED_LOCK);
             }
-            if (!owner.get().name().virtual()) {
+            if (!owner.get().virtual()) {
                 return false;
             }
             if (owner.get().carrier().isEmpty()) {

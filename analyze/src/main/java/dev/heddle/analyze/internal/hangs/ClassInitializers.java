@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which thread runs the initialization of a class that another waits for. No dump says it; the
-/// stack does.
-public final class ClassInitializers {
+/// The threads that run the initialization of classes that others wait for. No dump says it; the
+/// stacks do.
+final class ClassInitializers {
     private static final String INITIALIZER = ".<clinit>";
 
     private ClassInitializers() {}

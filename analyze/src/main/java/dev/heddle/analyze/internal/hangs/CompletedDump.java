@@ -12,23 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Completes a dump by what its stacks tell: the number of carriers, the virtual threads that keep
 /// one while they wait, those that have not started yet or wait, and those that wait for a class to
 /// be initialized, for room in a queue, or to be notified.
 final class CompletedDump {
-    private static final String CARRIES = "java.lang.VirtualThread.runContinuation";
-
-    /// Parks with the carrier.
-    private static final String PINNED = "java.lang.VirtualThread.parkOnCarrierThread";
-
-    private static final String IN_WAIT = "java.lang.Object.wait";
-    private static final String PARKS = "java.lang.VirtualThread.park";
-    private static final String PARKED = "jdk.internal.misc.Unsafe.park";
-    private static final String SLEEPS = "java.lang.Thread.sleep";
     private static final String TASK = "java.util.concurrent.FutureTask";
-    private static final String AWAITS_TASK = TASK + ".awaitDone";
 
     /// The innermost frames, which tell whether a thread parks until some time.
     private static final int PARKING = 4;
@@ -50,10 +39,7 @@ final class CompletedDump {
         this.queues = new FullQueues(dump.threads());
         this.runners =
                 dump.threads().stream()
-                        .filter(
-                                thread ->
-                                        thread.stack().stream()
-                                                .anyMatch(frame -> frame.startsWith(TASK + ".run")))
+                        .filter(thread -> FrameRole.RUNS_TASK.isIn(thread.stack()))
                         .toList();
         dump.threads().forEach(thread -> noteInitialized(thread.stack()));
     }
@@ -80,21 +66,15 @@ final class CompletedDump {
                 dump.beside());
     }
 
-    /// Whether a platform thread runs a virtual one.
-    static boolean carries(Dumped one) {
-        return !one.name().virtual()
-                && one.stack().stream().anyMatch(frame -> frame.startsWith(CARRIES));
-    }
-
     /// As many as carry a virtual thread, if none of the same pool is idle: the scheduler would
     /// have started another one, if it could.
     private Optional<Integer> carriers() {
-        List<Dumped> carrying = dump.threads().stream().filter(CompletedDump::carries).toList();
+        List<Dumped> carrying = dump.threads().stream().filter(DumpedThreads::carries).toList();
         Set<String> pools = new HashSet<>();
         carrying.forEach(carrier -> pools.add(pool(carrier)));
         boolean idle =
                 dump.threads().stream()
-                        .filter(thread -> !thread.name().virtual() && !carries(thread))
+                        .filter(thread -> !thread.virtual() && !DumpedThreads.carries(thread))
                         .anyMatch(thread -> pools.contains(pool(thread)));
         return carrying.isEmpty() || idle ? Optional.empty() : Optional.of(carrying.size());
     }
@@ -135,19 +115,13 @@ final class CompletedDump {
             return Optional.empty();
         }
         return Optional.ofNullable(initialized.get(one.stack().getFirst()))
-                .map(
-                        type ->
-                                new Waits(
-                                        How.ENTER,
-                                        Waits.INITIALIZATION + type,
-                                        Optional.empty(),
-                                        Optional.empty()));
+                .map(type -> new Waits(How.ENTER, Waits.INITIALIZATION + type));
     }
 
     /// One that parks for the end of a task.
     private static Optional<Waits> task(Dumped one) {
-        return one.stack().stream().limit(PARKING).anyMatch(frame -> frame.startsWith(AWAITS_TASK))
-                ? Optional.of(new Waits(How.PARK, TASK, Optional.empty(), Optional.empty()))
+        return one.stack().stream().limit(PARKING).anyMatch(FrameRole.PARKS_FOR_TASK::isAt)
+                ? Optional.of(new Waits(How.PARK, TASK))
                 : Optional.empty();
     }
 
@@ -155,12 +129,12 @@ final class CompletedDump {
     /// all says so itself.
     private Waits withRunner(Dumped one, Waits told) {
         boolean known = told.owner().isPresent() || told.queuedAt().isPresent();
-        return told.object().startsWith(TASK)
+        return AwaitedObject.TASK.isIn(told)
                         && !known
                         && !dump.untold().isEmpty()
                         && runners.size() == 1
                         && !runners.contains(one)
-                ? told.of(runners.getFirst().name().id())
+                ? told.of(runners.getFirst().id())
                 : told;
     }
 
@@ -183,7 +157,7 @@ final class CompletedDump {
         return new Waits(
                 told.how(),
                 Waits.INITIALIZATION + classes.getFirst() + further,
-                Optional.of(others.getFirst().name().id()),
+                Optional.of(others.getFirst().id()),
                 Optional.empty());
     }
 
@@ -195,10 +169,8 @@ final class CompletedDump {
 
     /// One in `Object.wait` waits to be notified, whatever it does so on.
     private static Optional<Waits> notification(Dumped one) {
-        return one.name().virtual()
-                        && !one.stack().isEmpty()
-                        && one.stack().getFirst().startsWith(IN_WAIT)
-                ? Optional.of(new Waits(How.NOTIFY, "", Optional.empty(), Optional.empty()))
+        return one.virtual() && FrameRole.AWAITS_NOTIFICATION.isInnermost(one.stack())
+                ? Optional.of(new Waits(How.NOTIFY, ""))
                 : Optional.empty();
     }
 
@@ -206,40 +178,39 @@ final class CompletedDump {
     private static Optional<State> state(Dumped one) {
         List<String> stack = one.stack();
         if (stack.isEmpty()) {
-            return Optional.of(State.RUNNABLE).filter(_ -> one.name().virtual());
+            return Optional.of(State.RUNNABLE).filter(_ -> one.virtual());
         }
         String first = stack.getFirst();
-        if (first.startsWith(SLEEPS)) {
+        if (FrameRole.SLEEPS.isAt(first)) {
             return Optional.of(State.TIMED_WAITING);
         }
-        if (first.startsWith(IN_WAIT)) {
+        if (FrameRole.AWAITS_NOTIFICATION.isAt(first)) {
             return Optional.of(State.WAITING)
-                    .filter(_ -> one.name().virtual() || waitsForEver(stack));
+                    .filter(_ -> one.virtual() || waitsForEver(stack));
         }
-        if (Stream.of(PARKS, PARKED).noneMatch(first::startsWith)) {
+        if (!FrameRole.PARKS.isAt(first)) {
             return Optional.empty();
         }
         boolean timed = stack.stream().limit(PARKING).anyMatch(FrameMeanings.all()::isTimed);
         return Optional.of(timed ? State.TIMED_WAITING : State.WAITING);
     }
 
-    /// By `wait()`, which calls `wait(0)`, which calls a native method.
+    /// Whether a thread is in `wait()`, which calls `wait(0)`, which calls a native method.
     private static boolean waitsForEver(List<String> stack) {
-        return stack.stream().takeWhile(frame -> frame.startsWith(IN_WAIT)).count() > 2;
+        return stack.stream().takeWhile(FrameRole.AWAITS_NOTIFICATION::isAt).count() > 2;
     }
 
     /// A number that no thread has, for each of those that keep theirs.
     ///
     /// @param initializes whether it waits for the initialization of a class, which pins
     private Optional<Long> carrier(Dumped one, boolean initializes) {
-        return !carriersTold && one.name().virtual() && (initializes || keepsItsCarrier(one))
-                ? Optional.of(-one.name().id())
+        return !carriersTold && one.virtual() && (initializes || keepsItsCarrier(one))
+                ? Optional.of(-one.id())
                 : Optional.empty();
     }
 
     private boolean keepsItsCarrier(Dumped one) {
-        return !one.stack().isEmpty()
-                && (one.stack().stream().anyMatch(frame -> frame.startsWith(PINNED))
-                        || (dump.monitorsPin() && one.stack().getFirst().startsWith(IN_WAIT)));
+        return FrameRole.PARKS_PINNED.isIn(one.stack())
+                || (dump.monitorsPin() && FrameRole.AWAITS_NOTIFICATION.isInnermost(one.stack()));
     }
 }

@@ -9,55 +9,43 @@ import dev.heddle.model.ThreadDump.Waits.How;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.JdkBug;
-import java.lang.Thread.State;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Virtual threads that wait for what nobody holds: the JDK has lost the signal to go on. An
 /// application cannot do this by itself; builds with a known bug can.
 final class FreeLocks {
-    /// Of which the owner is known. Of others, a free unit may have been taken in another order.
-    private static final String OWNED_LOCK = "java.util.concurrent.locks.ReentrantLock$";
-
-    /// Which wait for a monitor a virtual thread is in is never told, and in two looks at a hot
-    /// monitor it can be free by chance.
+    /// Fewest looks at a monitor: a hot one can be free by chance in two, and no dump tells whether
+    /// a virtual thread is still in the same wait for it.
     private static final int LOOKS_FOR_MONITORS = 3;
 
-    /// Without a deadline, and not on the way: whoever got the signal is runnable.
-    private static final Set<State> WAITING = EnumSet.of(State.WAITING, State.BLOCKED);
-
-    private final List<WaitGraph> looks;
+    private final Looks looks;
     private final WaitGraph last;
 
-    FreeLocks(List<WaitGraph> looks) {
+    FreeLocks(Looks looks) {
         this.looks = looks;
-        this.last = looks.getLast();
+        this.last = looks.last();
     }
 
     List<Hang> hangs() {
-        List<Hang> found = new ArrayList<>();
-        for (List<Dumped> waiters :
-                last.waiting(waits -> isLock(waits) || isMonitor(waits)).values()) {
-            if (waiters.stream().allMatch(this::isStuck)) {
-                found.add(hang(waiters));
-            }
-        }
-        return found;
+        return last.waiting(waits -> isLock(waits) || isMonitor(waits)).values().stream()
+                .filter(waiters -> waiters.stream().allMatch(this::isStuck))
+                .map(this::hang)
+                .toList();
     }
 
+    /// Whether it is for a lock with an owner. A free unit of others may have been taken in another
+    /// order.
     private boolean isLock(Waits waits) {
-        return waits.object().startsWith(OWNED_LOCK)
-                && !last.dump().untold().contains(Untold.LOCK_OWNERS);
+        return AwaitedObject.OWNED_LOCK.isIn(waits)
+                && !looks.isUntold(Untold.LOCK_OWNERS);
     }
 
     private boolean isMonitor(Waits waits) {
         return waits.how() == How.ENTER
                 && !waits.object().startsWith(Waits.INITIALIZATION)
-                && !last.dump().untold().contains(Untold.VIRTUAL_MONITORS)
-                && !last.dump().untold().contains(Untold.VIRTUAL_THREADS);
+                && !looks.isUntold(Untold.VIRTUAL_MONITORS)
+                && !looks.isUntold(Untold.VIRTUAL_THREADS);
     }
 
     private boolean isAtMonitor(Dumped thread) {
@@ -65,20 +53,21 @@ final class FreeLocks {
     }
 
     /// Whether a virtual thread was in one wait, or seems to have been, while nobody held the lock.
+    /// It has no deadline, and is not on its way: whoever got the signal is runnable.
     private boolean isStuck(Dumped thread) {
         boolean waits =
-                thread.name().virtual()
-                        && thread.state().filter(WAITING::contains).isPresent()
-                        && Hangs.stood(looks, thread)
-                        && looks.stream().allMatch(look -> isFree(look, thread.name().id()));
-        if (!waits || looks.size() == 1) {
+                thread.virtual()
+                        && DumpedThreads.waitsForEver(thread)
+                        && looks.stood(thread)
+                        && looks.all().stream().allMatch(look -> isFree(look, thread.id()));
+        if (!waits || !looks.several()) {
             return false;
         }
         if (isAtMonitor(thread)) {
-            return looks.size() >= LOOKS_FOR_MONITORS;
+            return looks.count() >= LOOKS_FOR_MONITORS;
         }
-        return looks.stream()
-                .map(look -> look.thread(thread.name().id()).orElseThrow())
+        return looks.all().stream()
+                .map(look -> look.thread(thread.id()).orElseThrow())
                 .allMatch(before -> Rings.waitedOn(before, thread).orElse(false));
     }
 
@@ -93,13 +82,13 @@ final class FreeLocks {
         boolean monitor = isAtMonitor(waiters.getFirst());
         return new Hang.FreeLock(
                 monitor ? Confidence.POSSIBLE : Confidence.LIKELY,
-                WaitGraph.link(waiters.getFirst()),
+                DumpedThreads.link(waiters.getFirst()),
                 waiters.size() - 1,
                 bug(monitor ? OfJdk.Shows.BLOCKED : OfJdk.Shows.PARKED));
     }
 
     private Optional<JdkBug> bug(OfJdk.Shows shows) {
-        return Remedies.all().of(last.dump().runtime()).stream()
+        return Remedies.all().of(looks.dump().runtime()).stream()
                 .filter(known -> known.shows() == shows)
                 .map(known -> new JdkBug(known.problem(), known.remedy()))
                 .findFirst();

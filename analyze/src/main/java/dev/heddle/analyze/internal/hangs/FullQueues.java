@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which thread empties a queue, for those that wait to put something into it, or for the end of
+/// The threads that empty queues, for those that wait to put something into it, or for the end of
 /// what they put in. No dump says it; the stacks do, where the process has one queue of its kind.
 final class FullQueues {
     /// The only thread that takes from a kind of queue.
@@ -56,6 +56,6 @@ final class FullQueues {
     }
 
     private static Waits waits(String what, Dumped consumer) {
-        return new Waits(How.PARK, what, Optional.of(consumer.name().id()), Optional.empty());
+        return new Waits(How.PARK, what, Optional.of(consumer.id()), Optional.empty());
     }
 }

@@ -20,14 +20,13 @@ import java.util.stream.Collectors;
 public final class LivingThreads {
     private LivingThreads() {}
 
-    /// @param looks in the order of time
     /// @param seconds from the first to the last; 0 if not told
-    public static VirtualThreads of(List<ThreadDump> looks, double seconds) {
-        Set<Long> first = ids(looks.getFirst());
-        boolean several = looks.size() > 1;
+    public static VirtualThreads of(Looks looks, double seconds) {
+        ThreadDump first = looks.all().getFirst().dump();
+        Set<Long> ids = ids(first);
         return new VirtualThreads(
-                looks.getLast().threads().stream()
-                        .filter(thread -> thread.name().virtual())
+                looks.threads()
+                        .filter(thread -> thread.virtual())
                         .collect(Collectors.groupingBy(LivingThreads::task))
                         .entrySet()
                         .stream()
@@ -36,8 +35,8 @@ public final class LivingThreads {
                                         new Task(
                                                 task.getKey(),
                                                 task.getValue().size(),
-                                                several
-                                                        ? Optional.of(among(first, task.getValue()))
+                                                looks.several()
+                                                        ? Optional.of(among(ids, task.getValue()))
                                                         : Optional.empty()))
                         .sorted(
                                 Comparator.<Task>comparingInt(task -> -task.threads())
@@ -45,22 +44,22 @@ public final class LivingThreads {
                         .toList(),
                 seconds > 0
                         ? Optional.of(
-                                (newest(looks.getLast()) - newest(looks.getFirst())) / seconds)
+                                (newest(looks.dump()) - newest(first)) / seconds)
                         : Optional.empty());
     }
 
     private static int among(Set<Long> ids, List<Dumped> threads) {
-        return (int) threads.stream().filter(thread -> ids.contains(thread.name().id())).count();
+        return (int) threads.stream().filter(thread -> ids.contains(thread.id())).count();
     }
 
     private static Set<Long> ids(ThreadDump dump) {
         return dump.threads().stream()
-                .map(thread -> thread.name().id())
+                .map(thread -> thread.id())
                 .collect(Collectors.toUnmodifiableSet());
     }
 
     private static double newest(ThreadDump dump) {
-        return dump.threads().stream().mapToLong(thread -> thread.name().id()).max().orElse(0);
+        return dump.threads().stream().mapToLong(thread -> thread.id()).max().orElse(0);
     }
 
     private static String task(Dumped thread) {

@@ -14,21 +14,19 @@ import java.util.Optional;
 /// the same method. If all of these wait for tasks, and every other thread at work waits for a
 /// permit or stood still, too, then nobody is left who could give one back.
 final class NestedPermits {
-    private static final String SEMAPHORE = "java.util.concurrent.Semaphore";
-
-    private final List<WaitGraph> looks;
+    private final Looks looks;
     private final WaitGraph last;
 
-    NestedPermits(List<WaitGraph> looks) {
+    NestedPermits(Looks looks) {
         this.looks = looks;
-        this.last = looks.getLast();
+        this.last = looks.last();
     }
 
     /// The hangs. One look does not tell them from threads that go on.
     List<Hang> hangs() {
-        return looks.size() == 1
+        return !looks.several()
                 ? List.of()
-                : last.waiting(waits -> waits.object().startsWith(SEMAPHORE)).entrySet().stream()
+                : last.waiting(AwaitedObject.PERMITS::isIn).entrySet().stream()
                         .flatMap(waiting -> hang(waiting.getKey(), waiting.getValue()).stream())
                         .toList();
     }
@@ -43,9 +41,9 @@ final class NestedPermits {
                                 Confidence.LIKELY,
                                 semaphore,
                                 holders.size(),
-                                Hangs.site(holders),
+                                DumpedThreads.site(holders),
                                 waiters.size(),
-                                Hangs.site(waiters)))
+                                DumpedThreads.site(waiters)))
                 : Optional.empty();
     }
 
@@ -56,7 +54,7 @@ final class NestedPermits {
                         .map(thread -> Frame.of(StackFrames.site(thread.stack())))
                         .distinct()
                         .toList();
-        return last.dump().threads().stream()
+        return looks.threads()
                 .filter(thread -> !waiters.contains(thread))
                 .filter(
                         thread ->
@@ -67,15 +65,15 @@ final class NestedPermits {
     }
 
     private boolean waitsForATask(Dumped thread) {
-        return SelfWaitingPools.awaitsTask(thread) && Hangs.stood(looks, thread);
+        return DumpedThreads.awaitsTask(thread) && looks.stood(thread);
     }
 
     /// Whether every other thread at work stood still.
     private boolean othersStand(List<Dumped> waiters) {
-        return last.dump().threads().stream()
+        return looks.threads()
                 .filter(thread -> !waiters.contains(thread))
-                .filter(thread -> !thread.stack().isEmpty() && !CompletedDump.carries(thread))
-                .filter(thread -> !IdleThreads.is(thread.name().virtual(), thread.stack()))
-                .allMatch(thread -> Hangs.stood(looks, thread));
+                .filter(thread -> !thread.stack().isEmpty() && !DumpedThreads.carries(thread))
+                .filter(thread -> !DumpedThreads.isIdle(thread))
+                .allMatch(looks::stood);
     }
 }

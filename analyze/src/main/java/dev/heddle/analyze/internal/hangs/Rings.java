@@ -9,7 +9,6 @@ import dev.heddle.model.ThreadsResult.Hang.Livelock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /// Threads that wait for each other.
 ///
@@ -18,33 +17,21 @@ import java.util.function.Predicate;
 /// if all threads were stopped, or if each of its threads was in one and the same wait from the
 /// look before until the last one: then all of them waited at one moment.
 final class Rings {
-    /// Things for which a thread can wait though it has them itself: a task that it runs, and a
-    /// lock that it holds for reading and wants for writing.
-    private static final List<String> WAITED_FOR_ALONE =
-            List.of(
-                    "java.util.concurrent.FutureTask",
-                    "java.util.concurrent.locks.ReentrantReadWriteLock");
-
-    /// Waits that end once and never begin again, so that a thread seen in one twice has waited all
-    /// the time: for the end of a task, of the initialization of a class or of the JVM. Room in a
-    /// queue is not given while the only thread that empties it waits.
+    /// Waits that, like those for tasks, end once and never begin again: a thread that is in one in
+    /// two looks has waited all the time. Room in a queue is not given while the only thread that
+    /// empties it waits.
     private static final List<String> ENDS_ONCE =
-            List.of(
-                    "java.util.concurrent.FutureTask",
-                    Waits.INITIALIZATION,
-                    Waits.ROOM,
-                    Waits.TURN,
-                    Waits.EXIT);
+            List.of(Waits.INITIALIZATION, Waits.ROOM, Waits.TURN, Waits.EXIT);
 
     /// A ring of waits with a deadline in two looks can be chance where locks are hot.
     private static final int LOOKS_FOR_LIVELOCK = 3;
 
-    private final List<WaitGraph> looks;
+    private final Looks looks;
     private final WaitGraph last;
 
-    Rings(List<WaitGraph> looks) {
+    Rings(Looks looks) {
         this.looks = looks;
-        this.last = looks.getLast();
+        this.last = looks.last();
     }
 
     List<Hang> hangs() {
@@ -53,7 +40,7 @@ final class Rings {
             if (!isPossible(ring)) {
                 continue;
             }
-            if (ring.stream().anyMatch(Hangs::hasDeadline)) {
+            if (ring.stream().anyMatch(DumpedThreads::hasDeadline)) {
                 livelock(ring).ifPresent(found::add);
             } else {
                 confidence(ring)
@@ -62,7 +49,7 @@ final class Rings {
                                         found.add(
                                                 new Deadlock(
                                                         sure,
-                                                        ring.stream().map(WaitGraph::link).toList(),
+                                                        DumpedThreads.links(ring),
                                                         last.behind(ring))));
             }
         }
@@ -77,21 +64,21 @@ final class Rings {
                         .toList();
         return objects.stream().distinct().count() == ring.size()
                 && (ring.size() > 1
-                        || WAITED_FOR_ALONE.stream().anyMatch(objects.getFirst()::startsWith));
+                        || DumpedThreads.awaits(ring.getFirst(), AwaitedObject.AWAITED_ALONE));
     }
 
     /// Empty if they went on.
     private Optional<Confidence> confidence(List<Dumped> ring) {
-        if (last.dump().stopped()) {
+        if (looks.dump().stopped()) {
             return Optional.of(
                     ring.stream().anyMatch(last::isInferred)
                             ? Confidence.LIKELY
                             : Confidence.CERTAIN);
         }
-        if (looks.size() == 1) {
+        if (!looks.several()) {
             return Optional.of(Confidence.LIKELY);
         }
-        WaitGraph before = looks.get(looks.size() - 2);
+        WaitGraph before = looks.all().get(looks.count() - 2);
         Optional<List<Dumped>> then =
                 before.rings().stream().filter(other -> same(other, ring)).findFirst();
         if (then.isEmpty()) {
@@ -114,7 +101,7 @@ final class Rings {
         boolean once =
                 before.waits().equals(now.waits())
                         && now.waits()
-                                .filter(waits -> ENDS_ONCE.stream().anyMatch(begins(waits)))
+                                .filter(Rings::endsOnce)
                                 .isPresent();
         if (once) {
             return Optional.of(true);
@@ -124,8 +111,9 @@ final class Rings {
                 : Optional.empty();
     }
 
-    private static Predicate<String> begins(Waits waits) {
-        return waits.object()::startsWith;
+    private static boolean endsOnce(Waits waits) {
+        return AwaitedObject.TASK.isIn(waits)
+                || ENDS_ONCE.stream().anyMatch(waits.object()::startsWith);
     }
 
     /// Identities of objects differ from dump to dump; threads and stacks do not.
@@ -134,20 +122,20 @@ final class Rings {
             return false;
         }
         for (int i = 0; i < now.size(); i++) {
-            if (!Hangs.stands(before.get(i), now.get(i))) {
+            if (!Looks.isSame(before.get(i), now.get(i))) {
                 return false;
             }
         }
         return true;
     }
 
-    /// Who has a deadline goes on by itself, and may come back to the same ring.
+    /// A ring whose threads have deadlines: they go on by themselves, and come back to it.
     private Optional<Hang> livelock(List<Dumped> ring) {
         List<Long> ids = ids(ring);
         boolean always =
                 ring.size() > 1
-                        && looks.size() >= LOOKS_FOR_LIVELOCK
-                        && looks.stream()
+                        && looks.count() >= LOOKS_FOR_LIVELOCK
+                        && looks.all().stream()
                                 .allMatch(
                                         look ->
                                                 look.rings().stream()
@@ -156,12 +144,12 @@ final class Rings {
                 ? Optional.of(
                         new Livelock(
                                 Confidence.POSSIBLE,
-                                ring.stream().map(WaitGraph::link).toList(),
-                                looks.size()))
+                                DumpedThreads.links(ring),
+                                looks.count()))
                 : Optional.empty();
     }
 
     private static List<Long> ids(List<Dumped> ring) {
-        return ring.stream().map(thread -> thread.name().id()).toList();
+        return ring.stream().map(thread -> thread.id()).toList();
     }
 }

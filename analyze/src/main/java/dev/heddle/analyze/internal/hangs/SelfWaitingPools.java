@@ -7,35 +7,20 @@ import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Hang.PoolWaitsForItself;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// Pools of which every worker waits for a task that no worker is left for.
-public final class SelfWaitingPools {
-    /// Frames of workers that run a task or wait for one.
-    private static final List<String> WORKERS =
-            List.of("ThreadPoolExecutor.runWorker", "ForkJoinWorkerThread.run");
-
-    /// Where a thread waits for the result of a task.
-    private static final List<String> FUTURES =
-            List.of(
-                    "java.util.concurrent.FutureTask.get",
-                    "java.util.concurrent.CompletableFuture.get",
-                    "java.util.concurrent.CompletableFuture.join",
-                    "java.util.concurrent.CountDownLatch.await",
-                    "java.util.concurrent.AbstractExecutorService.invokeAll");
-
-    private final List<WaitGraph> looks;
+final class SelfWaitingPools {
+    private final Looks looks;
     private final WaitGraph last;
 
-    SelfWaitingPools(List<WaitGraph> looks) {
+    SelfWaitingPools(Looks looks) {
         this.looks = looks;
-        this.last = looks.getLast();
+        this.last = looks.last();
     }
 
     List<Hang> hangs() {
@@ -48,14 +33,14 @@ public final class SelfWaitingPools {
                                 told.addAll(workers);
                             }
                             if (allWait(pool, workers) && stand(workers)) {
-                                boolean twice = looks.size() > 1;
+                                boolean twice = looks.several();
                                 found.add(
                                         hang(
                                                 twice ? Confidence.CERTAIN : Confidence.LIKELY,
                                                 workers));
                             }
                         });
-        if (looks.size() > 1) {
+        if (looks.several()) {
             groups(Dumped::pool)
                     .forEach(
                             (pool, workers) -> occupied(pool, workers, told).ifPresent(found::add));
@@ -63,7 +48,7 @@ public final class SelfWaitingPools {
                     .forEach(
                             (pool, workers) -> {
                                 if (workers.stream().noneMatch(told::contains)
-                                        && workers.stream().allMatch(SelfWaitingPools::awaitsTask)
+                                        && workers.stream().allMatch(DumpedThreads::awaitsTask)
                                         && nobodyElseWorks(workers)
                                         && stand(workers)) {
                                     found.add(hang(Confidence.POSSIBLE, workers));
@@ -76,7 +61,7 @@ public final class SelfWaitingPools {
     /// A pool of which each worker has waited all the time for work of its own, such as the next
     /// connection, while tasks are queued.
     private Optional<Hang> occupied(String pool, List<Dumped> workers, Set<Dumped> told) {
-        int queued = last.dump().beside().queued().getOrDefault(pool, 0);
+        int queued = looks.dump().beside().queued().getOrDefault(pool, 0);
         return queued > 0
                         && workers.stream().noneMatch(told::contains)
                         && workers.stream().allMatch(this::waitsForItsOwn)
@@ -86,15 +71,15 @@ public final class SelfWaitingPools {
                                 workers.getFirst().name().group(),
                                 workers.size(),
                                 queued,
-                                Hangs.site(workers)))
+                                DumpedThreads.site(workers)))
                 : Optional.empty();
     }
 
     private boolean waitsForItsOwn(Dumped worker) {
-        return Hangs.stood(looks, worker)
-                && (IdleThreads.selects(worker.stack())
-                        || (!Hangs.hasDeadline(worker)
-                                && worker.waits().filter(WaitGraph::isSignal).isPresent()
+        return looks.stood(worker)
+                && (FrameRole.SELECTS.isIn(worker.stack())
+                        || (!DumpedThreads.hasDeadline(worker)
+                                && DumpedThreads.awaitsSignal(worker)
                                 && !IdleThreads.is(false, worker.stack())));
     }
 
@@ -104,18 +89,12 @@ public final class SelfWaitingPools {
     }
 
     private Map<String, List<Dumped>> groups(Function<Dumped, Optional<String>> pool) {
-        return last.dump().threads().stream()
-                .filter(thread -> pool.apply(thread).isPresent())
-                .collect(
-                        Collectors.groupingBy(
-                                thread -> pool.apply(thread).orElseThrow(),
-                                LinkedHashMap::new,
-                                Collectors.toList()));
+        return DumpedThreads.grouped(looks.dump().threads(), pool);
     }
 
     private boolean stand(List<Dumped> workers) {
         return workers.stream()
-                .allMatch(thread -> !Hangs.hasDeadline(thread) && Hangs.stood(looks, thread));
+                .allMatch(thread -> !DumpedThreads.hasDeadline(thread) && looks.stood(thread));
     }
 
     /// Whether each waits for a task in the pool's queue, or for a worker that does.
@@ -128,7 +107,7 @@ public final class SelfWaitingPools {
                 boolean queued =
                         one.waits().flatMap(Waits::queuedAt).filter(pool::equals).isPresent();
                 boolean behind = last.awaited(one).filter(stuck::contains).isPresent();
-                if ((queued || behind) && stuck.add(one.name().id())) {
+                if ((queued || behind) && stuck.add(one.id())) {
                     more = true;
                 }
             }
@@ -138,26 +117,22 @@ public final class SelfWaitingPools {
 
     /// Whether no other worker has a task, which may be what is waited for.
     private boolean nobodyElseWorks(List<Dumped> workers) {
-        return last.dump().threads().stream()
+        return looks.threads()
                 .filter(thread -> nameOfWorker(thread).isPresent() && !workers.contains(thread))
-                .allMatch(thread -> IdleThreads.is(thread.name().virtual(), thread.stack()));
+                .allMatch(DumpedThreads::isIdle);
     }
 
     private static Optional<String> nameOfWorker(Dumped one) {
-        return one.stack().stream().anyMatch(frame -> WORKERS.stream().anyMatch(frame::contains))
+        return FrameRole.WORKER.isIn(one.stack())
                 ? Optional.of(one.name().group())
                 : Optional.empty();
     }
 
-    /// Whether a thread waits for the result of a task, without a deadline.
-    static boolean awaitsTask(Dumped one) {
-        return one.is(Thread.State.WAITING)
-                && one.stack().stream()
-                        .anyMatch(frame -> FUTURES.stream().anyMatch(frame::startsWith));
-    }
-
     private static PoolWaitsForItself hang(Confidence confidence, List<Dumped> workers) {
         return new PoolWaitsForItself(
-                confidence, workers.getFirst().name().group(), workers.size(), Hangs.site(workers));
+                confidence,
+                workers.getFirst().name().group(),
+                workers.size(),
+                DumpedThreads.site(workers));
     }
 }

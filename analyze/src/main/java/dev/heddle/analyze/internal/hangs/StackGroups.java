@@ -20,7 +20,7 @@ public final class StackGroups {
             boolean virtual, Optional<Thread.State> state, List<String> stack, boolean carries) {
         static Key of(Dumped one) {
             return new Key(
-                    one.name().virtual(), one.state(), one.stack(), CompletedDump.carries(one));
+                    one.virtual(), one.state(), one.stack(), DumpedThreads.carries(one));
         }
 
         /// A carrier is not idle that has a virtual thread to run.
@@ -30,9 +30,9 @@ public final class StackGroups {
     }
 
     /// The groups of the last dump, largest first, idle ones last.
-    public static List<StackGroup> of(List<WaitGraph> looks) {
+    public static List<StackGroup> of(Looks looks) {
         Map<Key, List<Dumped>> groups = new LinkedHashMap<>();
-        for (Dumped one : looks.getLast().dump().threads()) {
+        for (Dumped one : looks.dump().threads()) {
             if (!one.stack().isEmpty()) {
                 groups.computeIfAbsent(Key.of(one), key -> new ArrayList<>()).add(one);
             }
@@ -46,13 +46,13 @@ public final class StackGroups {
                 .toList();
     }
 
-    private static StackGroup group(Key key, List<Dumped> threads, List<WaitGraph> looks) {
-        long stood = threads.stream().filter(thread -> Hangs.stood(looks, thread)).count();
+    private static StackGroup group(Key key, List<Dumped> threads, Looks looks) {
+        long stood = threads.stream().filter(looks::stood).count();
         return new StackGroup(
                 key.virtual(),
                 key.state(),
                 threads.size(),
-                looks.size() > 1 ? Optional.of((int) stood) : Optional.empty(),
+                looks.several() ? Optional.of((int) stood) : Optional.empty(),
                 key.idle(),
                 StackFrames.site(key.stack()),
                 threads.stream()

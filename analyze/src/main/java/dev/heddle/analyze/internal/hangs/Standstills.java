@@ -11,7 +11,6 @@ import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.probe.shared.PoolClasses;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,21 +25,12 @@ final class Standstills {
     /// A single thread may wait for what has just become free.
     private static final int FEWEST = 2;
 
-    /// Before a lock of readers and writers, in the order of the innermost frame.
-    private static final String WRITE = "ReentrantReadWriteLock$WriteLock.lock";
-
-    private static final List<String> OWNERLESS =
-            List.of(
-                    "java.util.concurrent.locks.ReentrantReadWriteLock",
-                    "java.util.concurrent.locks.StampedLock",
-                    "java.util.concurrent.Semaphore");
-
-    private final List<WaitGraph> looks;
+    private final Looks looks;
     private final WaitGraph last;
 
-    Standstills(List<WaitGraph> looks) {
+    Standstills(Looks looks) {
         this.looks = looks;
-        this.last = looks.getLast();
+        this.last = looks.last();
     }
 
     List<Hang> hangs() {
@@ -53,26 +43,21 @@ final class Standstills {
     }
 
     private static boolean isOwnerless(Waits waits) {
-        return OWNERLESS.stream().anyMatch(waits.object()::startsWith)
-                && !WaitGraph.isSignal(waits)
+        return AwaitedObject.OWNERLESS_LOCK.isIn(waits)
+                && !DumpedThreads.isSignal(waits)
                 && waits.owner().isEmpty();
     }
 
     /// Threads that wait in a pool, by the class in which they do.
     private Map<String, List<Dumped>> pools() {
-        return last.dump().threads().stream()
-                .filter(Standstills::waitsInPool)
-                .collect(
-                        Collectors.groupingBy(
-                                thread -> Frame.of(StackFrames.site(thread.stack())).type(),
-                                LinkedHashMap::new,
-                                Collectors.toList()));
+        return DumpedThreads.grouped(looks.dump().threads(), Standstills::pool);
     }
 
-    private static boolean waitsInPool(Dumped one) {
-        return one.state().filter(WaitGraph::waits).isPresent()
-                && isOfPool(StackFrames.site(one.stack()))
-                && !IdleThreads.is(one.name().virtual(), one.stack());
+    private static Optional<String> pool(Dumped one) {
+        String site = StackFrames.site(one.stack());
+        return DumpedThreads.waits(one) && isOfPool(site) && !DumpedThreads.isIdle(one)
+                ? Optional.of(Frame.of(site).type())
+                : Optional.empty();
     }
 
     private static boolean isOfPool(String frame) {
@@ -85,38 +70,37 @@ final class Standstills {
         List<Dumped> holders = mayHold(waiters);
         boolean stand =
                 Stream.concat(waiters.stream(), holders.stream())
-                                .allMatch(thread -> Hangs.stood(looks, thread))
+                                .allMatch(looks::stood)
                         && holders.stream().allMatch(Standstills::waitsForOthers);
         // Without holders that are seen, a single look does not tell a short wait from a long one.
-        return waiters.size() >= FEWEST && stand && (looks.size() > 1 || !holders.isEmpty())
+        return waiters.size() >= FEWEST && stand && (looks.several() || !holders.isEmpty())
                 ? Optional.of(
                         new Standstill(
                                 Confidence.POSSIBLE,
                                 waitsFor,
                                 waiters.size(),
-                                Hangs.site(waiters),
-                                WaitGraph.mostFrequent(waiters, Standstills::caller),
+                                DumpedThreads.site(waiters),
+                                DumpedThreads.mostFrequent(waiters, Standstills::caller),
                                 pool,
                                 writer(waiters),
-                                holders.stream().map(WaitGraph::link).toList()))
+                                DumpedThreads.links(holders)))
                 : Optional.empty();
     }
 
     /// Whether it waits, and neither for a time nor for something from outside of the JVM.
     private static boolean waitsForOthers(Dumped one) {
-        return one.state().filter(WaitGraph::waits).isPresent()
-                && !Hangs.hasDeadline(one)
+        return DumpedThreads.waitsForEver(one)
                 && one.waits().isPresent()
-                && !SelfWaitingPools.awaitsTask(one);
+                && !DumpedThreads.awaitsTask(one);
     }
 
     private List<Dumped> mayHold(List<Dumped> waiters) {
         Set<String> calls = new HashSet<>();
         waiters.forEach(thread -> calls.addAll(calls(thread)));
         Collection<Dumped> waiting = Set.copyOf(waiters);
-        return last.dump().threads().stream()
+        return looks.threads()
                 .filter(thread -> !waiting.contains(thread))
-                .filter(thread -> !IdleThreads.is(thread.name().virtual(), thread.stack()))
+                .filter(thread -> !DumpedThreads.isIdle(thread))
                 .filter(
                         thread ->
                                 calls(thread).stream().anyMatch(calls::contains)
@@ -126,7 +110,7 @@ final class Standstills {
 
     /// Whether a thread has waited all the time for what one of the others holds.
     private boolean isBehind(Dumped one, List<Dumped> others) {
-        return looks.size() > 1
+        return looks.several()
                 && others.stream().anyMatch(other -> last.waitingFor(other).contains(one));
     }
 
@@ -140,13 +124,13 @@ final class Standstills {
 
     private static Optional<Link> writer(List<Dumped> waiters) {
         return waiters.stream()
-                .filter(thread -> thread.stack().stream().anyMatch(frame -> frame.contains(WRITE)))
+                .filter(thread -> FrameRole.LOCKS_FOR_WRITING.isIn(thread.stack()))
                 .findFirst()
-                .map(WaitGraph::link);
+                .map(DumpedThreads::link);
     }
 
     private static String caller(Dumped one) {
         String site = StackFrames.outsideJdk(one.stack()).getFirst();
-        return isOfPool(site) ? Hangs.caller(one) : site;
+        return isOfPool(site) ? DumpedThreads.caller(one) : site;
     }
 }

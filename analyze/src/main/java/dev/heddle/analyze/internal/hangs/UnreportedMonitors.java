@@ -11,36 +11,27 @@ import java.util.Optional;
 /// they hold and wait for. Before JDK 24 whoever holds a monitor has a carrier. So if all virtual
 /// threads that have one wait to enter a monitor, and no platform thread holds any, the owners are
 /// among those that wait, and some of them wait for each other.
-public final class UnreportedMonitors {
-    private final List<WaitGraph> looks;
-    private final WaitGraph last;
-
-    UnreportedMonitors(List<WaitGraph> looks) {
-        this.looks = looks;
-        this.last = looks.getLast();
-    }
+final class UnreportedMonitors {
+    private UnreportedMonitors() {}
 
     /// A look is no snapshot, so one is not enough.
-    Optional<Hang> hang() {
+    static Optional<Hang> hang(Looks looks) {
         List<Dumped> mounted =
-                last.dump().threads().stream()
-                        .filter(thread -> thread.name().virtual() && thread.carrier().isPresent())
+                looks.threads()
+                        .filter(thread -> thread.virtual() && thread.carrier().isPresent())
                         .toList();
-        boolean all =
-                mounted.stream()
-                        .allMatch(
-                                thread ->
-                                        CarrierStarvation.isBlocked(thread)
-                                                && Hangs.stood(looks, thread));
-        return looks.size() > 1
+        return looks.several()
                         && mounted.size() > 1
-                        && all
-                        && last.dump().untold().contains(Untold.VIRTUAL_MONITORS)
-                        && last.dump().monitorsPin()
-                        && last.platformThreadsHoldNone()
+                        && looks.isUntold(Untold.VIRTUAL_MONITORS)
+                        && looks.dump().monitorsPin()
+                        && looks.last().platformThreadsHoldNone()
+                        && mounted.stream()
+                                .allMatch(
+                                        thread ->
+                                                thread.is(Thread.State.BLOCKED)
+                                                        && looks.stood(thread))
                 ? Optional.of(
-                        new Hang.UntoldDeadlock(
-                                Confidence.LIKELY, mounted.stream().map(WaitGraph::link).toList()))
+                        new Hang.UntoldDeadlock(Confidence.LIKELY, DumpedThreads.links(mounted)))
                 : Optional.empty();
     }
 }

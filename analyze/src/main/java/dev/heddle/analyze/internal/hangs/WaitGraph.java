@@ -9,7 +9,6 @@ import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadDump.Waits.How;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Holder;
-import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.probe.shared.Handlers;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,21 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Which thread waits for which, by one dump. A thread waits for one thing at a time, and that has
-/// at most one owner, so from each thread at most one way leads on.
+/// The threads that wait for each other in one dump. A thread waits for one thing at a time, and
+/// that has at most one owner, so from each thread at most one way leads on.
 public final class WaitGraph {
-    /// Classes of what is a lock whoever holds it.
-    private static final List<String> LOCKS =
-            List.of(
-                    "java.util.concurrent.locks.Reentrant",
-                    "java.util.concurrent.locks.StampedLock",
-                    "java.util.concurrent.Semaphore");
-
-    private static final String CONDITION = "$ConditionObject@";
     private static final int MOST_LOCKS = 100;
 
     private final ThreadDump dump;
@@ -49,7 +39,7 @@ public final class WaitGraph {
     /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
 
-    /// Of what the dump says, and of what its stacks say besides.
+    /// The graph of what a dump says, and of what its stacks say besides.
     public static WaitGraph of(ThreadDump dump) {
         return new WaitGraph(dump, CompletedDump.of(dump));
     }
@@ -58,26 +48,26 @@ public final class WaitGraph {
         this.dump = dump;
         told.threads().stream()
                 .filter(thread -> thread.waits().flatMap(Waits::owner).isEmpty())
-                .forEach(thread -> untold.add(thread.name().id()));
-        dump.threads().forEach(thread -> threads.put(thread.name().id(), thread));
+                .forEach(thread -> untold.add(thread.id()));
+        dump.threads().forEach(thread -> threads.put(thread.id(), thread));
         for (Dumped one : threads.values()) {
-            one.holds().forEach(object -> holders.putIfAbsent(object, one.name().id()));
+            one.holds().forEach(object -> holders.putIfAbsent(object, one.id()));
         }
         ClassInitializers.holders(threads.values())
-                .forEach((object, holder) -> holders.put(object, holder.name().id()));
+                .forEach((object, holder) -> holders.put(object, holder.id()));
         for (Dumped one : threads.values()) {
             awaited(one)
                     .ifPresent(
                             owner ->
                                     waiting.computeIfAbsent(owner, key -> new ArrayList<>())
-                                            .add(one.name().id()));
+                                            .add(one.id()));
         }
     }
 
     /// Whether only virtual threads hold what somebody waits for.
     boolean platformThreadsHoldNone() {
         return dump.threads().stream()
-                .filter(thread -> !thread.name().virtual())
+                .filter(thread -> !thread.virtual())
                 .allMatch(thread -> thread.holds().isEmpty());
     }
 
@@ -91,7 +81,7 @@ public final class WaitGraph {
 
     /// The CPU time of a thread until this dump; empty if it is not told.
     Optional<CpuTime> cpuTime(Dumped one) {
-        return Optional.ofNullable(dump.beside().cpuTimes().get(one.name().id()));
+        return Optional.ofNullable(dump.beside().cpuTimes().get(one.id()));
     }
 
     /// The thread that another waits for; empty if it waits for none, or if that is not told.
@@ -103,22 +93,12 @@ public final class WaitGraph {
 
     /// Whether only stacks tell for which thread one waits.
     boolean isInferred(Dumped one) {
-        return untold.contains(one.name().id()) && one.waits().flatMap(Waits::owner).isPresent();
+        return untold.contains(one.id()) && one.waits().flatMap(Waits::owner).isPresent();
     }
 
     private Optional<Long> holder(Waits waits) {
-        return Optional.ofNullable(holders.get(waits.object())).filter(_ -> !isSignal(waits));
-    }
-
-    static boolean waits(Thread.State state) {
-        return state != Thread.State.RUNNABLE
-                && state != Thread.State.NEW
-                && state != Thread.State.TERMINATED;
-    }
-
-    /// Whether a thread waits to be notified, which nobody holds back.
-    static boolean isSignal(Waits waits) {
-        return waits.how() == How.NOTIFY || waits.object().contains(CONDITION);
+        return Optional.ofNullable(holders.get(waits.object()))
+                .filter(_ -> !DumpedThreads.isSignal(waits));
     }
 
     /// The rings of threads that wait for each other, each once, beginning with the lowest id.
@@ -150,7 +130,7 @@ public final class WaitGraph {
         int lowest =
                 ring.indexOf(
                         ring.stream()
-                                .min(Comparator.comparingLong(thread -> thread.name().id()))
+                                .min(Comparator.comparingLong(thread -> thread.id()))
                                 .orElseThrow());
         List<Dumped> turned = new ArrayList<>(ring.subList(lowest, ring.size()));
         turned.addAll(ring.subList(0, lowest));
@@ -161,7 +141,7 @@ public final class WaitGraph {
     int behind(List<Dumped> others) {
         Set<Long> seen = new HashSet<>();
         List<Long> next = new ArrayList<>();
-        others.forEach(thread -> next.add(thread.name().id()));
+        others.forEach(thread -> next.add(thread.id()));
         while (!next.isEmpty()) {
             long id = next.removeLast();
             if (seen.add(id)) {
@@ -173,14 +153,7 @@ public final class WaitGraph {
 
     /// The threads that wait for a thread itself, as in `join`.
     List<Dumped> waitingFor(Dumped one) {
-        return waiting.getOrDefault(one.name().id(), List.of()).stream().map(threads::get).toList();
-    }
-
-    static Link link(Dumped one) {
-        return new Link(
-                one.name(),
-                one.waits().map(Waits::object).orElse(""),
-                StackFrames.site(one.stack()));
+        return waiting.getOrDefault(one.id(), List.of()).stream().map(threads::get).toList();
     }
 
     /// The locks that threads wait for, most waiting first.
@@ -204,16 +177,17 @@ public final class WaitGraph {
     }
 
     private static boolean isLock(Waits waits) {
-        return !isSignal(waits)
+        return !DumpedThreads.isSignal(waits)
                 && (waits.how() == How.ENTER
-                        || LOCKS.stream().anyMatch(waits.object()::startsWith));
+                        || AwaitedObject.OWNED_LOCK.isIn(waits)
+                        || AwaitedObject.OWNERLESS_LOCK.isIn(waits));
     }
 
     private Contended contended(String lock, List<Dumped> waiters) {
         return new Contended(
                 lock,
                 waiters.size(),
-                mostFrequent(waiters, thread -> StackFrames.site(thread.stack())),
+                DumpedThreads.site(waiters),
                 awaited(waiters.getFirst())
                         .flatMap(this::thread)
                         .map(
@@ -231,15 +205,5 @@ public final class WaitGraph {
                 frames.size(),
                 frame -> frames.get(frame).type(),
                 frame -> frames.get(frame).method());
-    }
-
-    static String mostFrequent(List<Dumped> threads, Function<Dumped, String> text) {
-        return threads.stream()
-                .collect(Collectors.groupingBy(text, LinkedHashMap::new, Collectors.counting()))
-                .entrySet()
-                .stream()
-                .max(Map.Entry.comparingByValue())
-                .orElseThrow()
-                .getKey();
     }
 }

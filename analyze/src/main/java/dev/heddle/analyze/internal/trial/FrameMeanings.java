@@ -6,11 +6,7 @@ import dev.heddle.model.Frame;
 import dev.heddle.model.Json;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ThreadDump.Waits;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /// What frames and classes of libraries mean, as `frames.json` lists them by how they begin.
@@ -35,7 +31,8 @@ public record FrameMeanings(
         List<String> natives,
         List<ThreadCache> perThread,
         List<TakenQueue> queues) {
-    private static final FrameMeanings ALL = read();
+    private static final FrameMeanings ALL =
+            Json.resource("/dev/heddle/analyze/frames.json", FrameMeanings.class);
 
     public static FrameMeanings all() {
         return ALL;
@@ -76,26 +73,15 @@ public record FrameMeanings(
         /// The object for which a thread in a method waits; empty if the method is none of this
         /// queue's.
         public Optional<String> awaitedIn(String frame) {
-            return isAny(frame, puts)
+            return Frame.isAny(frame, puts)
                     ? Optional.of(Waits.ROOM)
-                    : isAny(frame, exits)
+                    : Frame.isAny(frame, exits)
                             ? Optional.of(Waits.EXIT)
-                            : Optional.of(Waits.TURN).filter(_ -> isAny(frame, waits));
+                            : Optional.of(Waits.TURN).filter(_ -> Frame.isAny(frame, waits));
         }
 
         public boolean isTake(String frame) {
-            return isAny(frame, takes);
-        }
-    }
-
-    private static FrameMeanings read() {
-        try (InputStream in =
-                Objects.requireNonNull(
-                        FrameMeanings.class.getResourceAsStream(
-                                "/dev/heddle/analyze/frames.json"))) {
-            return Json.read(in, FrameMeanings.class);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return Frame.isAny(frame, takes);
         }
     }
 
@@ -123,12 +109,12 @@ public record FrameMeanings(
 
     /// Whether a thread with this stack serves many connections.
     public boolean isEventLoop(List<String> stack) {
-        return stack.stream().anyMatch(frame -> isAny(frame, shared.loops()));
+        return stack.stream().anyMatch(frame -> Frame.isAny(frame, shared.loops()));
     }
 
     /// Whether a thread with this stack runs callbacks of a future that it completed.
     public boolean completes(List<String> stack) {
-        return stack.stream().anyMatch(frame -> isAny(frame, shared.completers()));
+        return stack.stream().anyMatch(frame -> Frame.isAny(frame, shared.completers()));
     }
 
     /// Whether a thread with this stack runs a task that it gave to an executor.
@@ -138,16 +124,11 @@ public record FrameMeanings(
 
     /// Whether a thread with this stack is in native code that waits.
     public boolean waitsInNative(List<String> stack) {
-        return !stack.isEmpty() && isAny(stack.getFirst(), natives);
+        return !stack.isEmpty() && Frame.isAny(stack.getFirst(), natives);
     }
 
     /// Whether a thread in this call is to be woken at some time.
     public boolean isTimed(String call) {
         return timed.stream().anyMatch(call::startsWith);
-    }
-
-    /// Whether a frame is of one of some methods, under any prefix.
-    public static boolean isAny(String frame, List<String> methods) {
-        return methods.stream().anyMatch(Frame.of(frame)::isOf);
     }
 }

@@ -5,32 +5,18 @@ import dev.heddle.model.Case;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Setting;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
 /// Settings of frameworks, servers and JVMs, cheapest first, from `settings.json`.
 public final class KnownSettings {
-    private static final List<Known> ALL = read();
+    private static final List<Known> ALL =
+            List.of(Json.resource("/dev/heddle/lab/settings.json", Known[].class));
 
     /// @param builtOn frameworks or servers that have it; empty for any JVM
     record Known(List<String> builtOn, Setting setting) {}
 
     private KnownSettings() {}
-
-    private static List<Known> read() {
-        try (InputStream in =
-                KnownSettings.class.getResourceAsStream("/dev/heddle/lab/settings.json")) {
-            if (in == null) {
-                throw new IllegalStateException("settings.json is not on the class path");
-            }
-            return List.of(Json.read(in, Known[].class));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
 
     /// Those of a service; one whose choices depend on what is here is left out if there are none.
     ///

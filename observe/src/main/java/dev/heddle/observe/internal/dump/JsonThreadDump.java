@@ -63,7 +63,7 @@ public final class JsonThreadDump {
             @Nullable String waitId,
             @Nullable Boolean daemon) {}
 
-    /// From JDK 26 on.
+    /// Versions of JDKs whose dumps tell the owners of locks: from JDK 26 on.
     private static final Pattern TELLS_OWNERS = Pattern.compile("^(2[6-9]|[3-9]\\d)\\b");
 
     /// The JDK tells what a thread is blocked on as a text, and from JDK 26 on the `owner` of a

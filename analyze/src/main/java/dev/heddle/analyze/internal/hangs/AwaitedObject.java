@@ -1,0 +1,22 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.ThreadDump.Waits;
+import java.util.List;
+
+/// What the objects that `threads.json` lists, by how they begin, mean for who waits for them.
+enum AwaitedObject {
+    /// A lock whose holder a JVM can tell.
+    OWNED_LOCK,
+    /// A lock whose holders no JVM tells.
+    OWNERLESS_LOCK,
+    PERMITS,
+    TASK,
+    /// Can be waited for by the thread that has it: a task that it runs, or a lock that it holds
+    /// for reading and wants for writing.
+    AWAITED_ALONE;
+
+    boolean isIn(Waits waits) {
+        return ThreadMeanings.ALL.objects().getOrDefault(this, List.of()).stream()
+                .anyMatch(waits.object()::startsWith);
+    }
+}

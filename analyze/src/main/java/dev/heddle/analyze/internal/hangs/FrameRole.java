@@ -1,0 +1,57 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.Frame;
+import java.util.List;
+
+/// What the methods that `threads.json` lists, under any prefix, mean for a thread that is in them.
+enum FrameRole {
+    /// Waits for the result of a task.
+    AWAITS_TASK,
+    /// Waits for a subtask: a worker may run other tasks meanwhile.
+    AWAITS_SUBTASK,
+    /// Waits for the end of a thread, or of all tasks of an executor.
+    AWAITS_END,
+    /// Parks for the result of a task.
+    PARKS_FOR_TASK,
+    /// Takes the next task from a queue.
+    TAKES_TASK,
+    /// Runs a task that others can wait for.
+    RUNS_TASK,
+    /// Runs a task on a worker that everybody's tasks share.
+    SHARES_WORKER,
+    /// Is a worker of a pool, with a task or without.
+    WORKER,
+    /// Runs a virtual thread.
+    CARRIER,
+    /// Parks with its carrier.
+    PARKS_PINNED,
+    PARKS,
+    SLEEPS,
+    /// Waits to be notified.
+    AWAITS_NOTIFICATION,
+    /// Waits for a lock.
+    LOCKS,
+    /// Waits for a lock of readers and writers, in the order of the innermost frame.
+    LOCKS_FOR_WRITING,
+    /// Waits for something to happen to any of many connections.
+    SELECTS;
+
+    boolean isAt(String frame) {
+        return Frame.isAny(frame, methods());
+    }
+
+    /// Whether one of the frames is such.
+    boolean isIn(List<String> stack) {
+        List<String> methods = methods();
+        return stack.stream().anyMatch(frame -> Frame.isAny(frame, methods));
+    }
+
+    /// Whether the innermost frame is such.
+    boolean isInnermost(List<String> stack) {
+        return !stack.isEmpty() && isAt(stack.getFirst());
+    }
+
+    private List<String> methods() {
+        return ThreadMeanings.ALL.frames().getOrDefault(this, List.of());
+    }
+}

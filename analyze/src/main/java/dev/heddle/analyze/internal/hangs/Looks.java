@@ -1,0 +1,76 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.CpuTime;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Untold;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Looks at the threads of one JVM. The last one is judged; the earlier ones tell what moved.
+public final class Looks {
+    private final List<WaitGraph> all;
+
+    /// @param dumps in the order of time; at least one
+    public Looks(List<ThreadDump> dumps) {
+        this.all = dumps.stream().map(WaitGraph::of).toList();
+    }
+
+    List<WaitGraph> all() {
+        return all;
+    }
+
+    public WaitGraph last() {
+        return all.getLast();
+    }
+
+    int count() {
+        return all.size();
+    }
+
+    boolean several() {
+        return all.size() > 1;
+    }
+
+    ThreadDump dump() {
+        return last().dump();
+    }
+
+    /// The threads of the last look.
+    Stream<Dumped> threads() {
+        return dump().threads().stream();
+    }
+
+    boolean isUntold(Untold what) {
+        return dump().untold().contains(what);
+    }
+
+    /// Whether a thread did the same in all looks, and, if it waits without a deadline, used no CPU
+    /// time in between: who goes on is often found in the same wait again.
+    boolean stood(Dumped thread) {
+        return all.stream()
+                        .allMatch(
+                                look ->
+                                        look.thread(thread.id())
+                                                .filter(before -> isSame(before, thread))
+                                                .isPresent())
+                && !(DumpedThreads.waitsForEver(thread) && hasRun(thread));
+    }
+
+    /// Whether a thread did the same in two looks.
+    static boolean isSame(Dumped before, Dumped now) {
+        return before.id() == now.id()
+                && before.state().equals(now.state())
+                && before.stack().equals(now.stack());
+    }
+
+    /// Whether a thread has used CPU time between the looks; no, if it is not told.
+    boolean hasRun(Dumped thread) {
+        return all.stream()
+                        .flatMap(look -> look.cpuTime(thread).stream())
+                        .map(CpuTime::seconds)
+                        .distinct()
+                        .count()
+                > 1;
+    }
+}
