@@ -89,7 +89,7 @@ public final class LoadWorker {
                 }
             }
         }
-        out.println(new WorkerReport.Heard(Instant.now()).line());
+        out.println(new WorkerReport.Acknowledged(Instant.now()).line());
     }
 
     private void read() {

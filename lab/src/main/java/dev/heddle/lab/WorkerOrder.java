@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 
-/// An order to a [LoadWorker]: a line of JSON, acknowledged at once by [WorkerReport.Heard].
+/// An order to a [LoadWorker]: a line of JSON, acknowledged at once by [WorkerReport.Acknowledged].
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "order")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WorkerOrder.Prepare.class, name = "prepare"),

@@ -13,7 +13,7 @@ import java.time.Instant;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "report")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WorkerReport.Ready.class, name = "ready"),
-    @JsonSubTypes.Type(value = WorkerReport.Heard.class, name = "heard"),
+    @JsonSubTypes.Type(value = WorkerReport.Acknowledged.class, name = "heard"),
     @JsonSubTypes.Type(value = WorkerReport.Second.class, name = "second"),
     @JsonSubTypes.Type(value = WorkerReport.Result.class, name = "result"),
     @JsonSubTypes.Type(value = WorkerReport.Failed.class, name = "failed")
@@ -30,7 +30,7 @@ public sealed interface WorkerReport {
     /// An order was received.
     ///
     /// @param at time by the worker's clock
-    record Heard(Instant at) implements WorkerReport {}
+    record Acknowledged(Instant at) implements WorkerReport {}
 
     /// A second has ended; its histograms were sent before.
     record Second(LoadSnapshot snapshot) implements WorkerReport {}

@@ -110,6 +110,6 @@ public sealed interface FailureReason {
     /// The service had not recovered from the load before.
     record NotRecovered() implements FailureReason {}
 
-    /// What another part says itself.
-    record Told(String text) implements FailureReason {}
+    /// A failure that another part describes itself.
+    record Described(String text) implements FailureReason {}
 }

@@ -114,7 +114,7 @@ public final class FailureText {
                     "the program printed invalid JSON: " + invalid.error();
             case FailureReason.NotRecorded not -> "cannot record the load: " + not.error();
             case FailureReason.NotRecovered _ -> "it had not recovered from the load";
-            case FailureReason.Told told -> told.text();
+            case FailureReason.Described described -> described.text();
         };
     }
 

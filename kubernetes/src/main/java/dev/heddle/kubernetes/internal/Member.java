@@ -153,7 +153,7 @@ public final class Member {
     void report(WorkerReport report) {
         switch (report) {
             case WorkerReport.Ready ready -> transport = ready.transport();
-            case WorkerReport.Heard _ -> {
+            case WorkerReport.Acknowledged _ -> {
                 // whoever hears it has answered
             }
             case WorkerReport.Second second -> {

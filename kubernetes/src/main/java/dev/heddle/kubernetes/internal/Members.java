@@ -133,7 +133,9 @@ public final class Members implements AutoCloseable {
         connected = true;
         try (ExecutorService some = Executors.newFixedThreadPool(CONNECTED_AT_A_TIME)) {
             members.forEach(
-                    member -> some.execute(() -> member.worker().listen(new Heard(member))));
+                    member ->
+                            some.execute(
+                                    () -> member.worker().listen(new MemberListener(member))));
         }
     }
 
@@ -241,10 +243,10 @@ public final class Members implements AutoCloseable {
         timer.shutdownNow();
     }
 
-    private final class Heard implements Worker.Listener {
+    private final class MemberListener implements Worker.Listener {
         private final Member member;
 
-        Heard(Member member) {
+        MemberListener(Member member) {
             this.member = member;
         }
 
@@ -258,7 +260,7 @@ public final class Members implements AutoCloseable {
             }
             try {
                 WorkerReport report = WorkerReport.of(line);
-                if (report instanceof WorkerReport.Heard heard) {
+                if (report instanceof WorkerReport.Acknowledged heard) {
                     // Whoever is behind with what was measured must not seem to be gone.
                     member.heardOrder(heard.at(), now);
                 } else {

@@ -27,7 +27,7 @@ public final class TrialFailure extends RuntimeException {
 
     /// A failure in the words of the part that found it.
     public static TrialFailure told(Exception cause) {
-        return new TrialFailure(new FailureReason.Told(String.valueOf(cause.getMessage())));
+        return new TrialFailure(new FailureReason.Described(String.valueOf(cause.getMessage())));
     }
 
     /// The same with the output of the subject.

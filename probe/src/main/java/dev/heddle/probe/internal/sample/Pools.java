@@ -36,7 +36,7 @@ public final class Pools {
     private final Scheduler scheduler;
     private final CommonPool commonPool;
     private final Instrumentation instrumentation;
-    private final Queue<Found> fresh = new ConcurrentLinkedQueue<>();
+    private final Queue<NewPool> fresh = new ConcurrentLinkedQueue<>();
     private final AtomicInteger count = new AtomicInteger();
     private final AtomicInteger makers = new AtomicInteger();
     private final List<Watched> watched = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class Pools {
 
     /// @param madeAt where in the subject or its libraries; empty if unknown
     /// @param signal whether it may be no resource
-    private record Found(WeakReference<Object> reference, String madeAt, boolean signal) {}
+    private record NewPool(WeakReference<Object> reference, String madeAt, boolean signal) {}
 
     /// @param scheduler that carries virtual threads, which is no pool of the subject's
     Pools(
@@ -81,7 +81,7 @@ public final class Pools {
 
     private void found(Object pool, String madeAt, boolean signal) {
         if (count.incrementAndGet() <= MOST) {
-            fresh.add(new Found(new WeakReference<>(pool), madeAt, signal));
+            fresh.add(new NewPool(new WeakReference<>(pool), madeAt, signal));
         } else {
             count.decrementAndGet();
         }
@@ -109,7 +109,7 @@ public final class Pools {
 
     void sample() {
         commonPool.ifNew().ifPresent(this::found);
-        Found next = fresh.poll();
+        NewPool next = fresh.poll();
         while (next != null) {
             watch(next);
             next = fresh.poll();
@@ -117,7 +117,7 @@ public final class Pools {
         watched.removeIf(pool -> !sample(pool));
     }
 
-    private void watch(Found found) {
+    private void watch(NewPool found) {
         Object pool = found.reference.get();
         // Constructors that call another one tell of the same instance twice.
         if (pool == null || watched.stream().anyMatch(known -> known.reference.refersTo(pool))) {
@@ -251,7 +251,7 @@ public final class Pools {
         private boolean everUsed;
         private int failures;
 
-        Watched(Found found, ResourceAdapter adapter) {
+        Watched(NewPool found, ResourceAdapter adapter) {
             this.reference = found.reference;
             this.name = found.madeAt;
             this.signal = found.signal;

@@ -107,7 +107,7 @@ final class Identities {
 
     /// The number of what a thread waits for; 0 if it waits for nothing that has one. Called for
     /// all threads before [#heldBy] is for any.
-    int awaited(ThreadSource.Seen seen, String site) {
+    int awaited(ThreadSource.ObservedThread seen, String site) {
         ThreadSource.Blocker monitor = seen.blockedOn();
         if (!monitor.name().isEmpty()) {
             monitors.add(monitor.name());
@@ -147,7 +147,7 @@ final class Identities {
     }
 
     /// The numbers of what others wait for and a thread has.
-    Set<Integer> heldBy(Thread thread, ThreadSource.Seen seen) {
+    Set<Integer> heldBy(Thread thread, ThreadSource.ObservedThread seen) {
         Set<Integer> all = new TreeSet<>(held.getOrDefault(thread, Set.of()));
         seen.monitors().stream()
                 .filter(monitors::contains)

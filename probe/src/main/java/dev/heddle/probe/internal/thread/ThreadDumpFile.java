@@ -75,7 +75,7 @@ public final class ThreadDumpFile {
         json.array("threads");
         // Of those before many have ended meanwhile.
         for (Thread thread : source.threads()) {
-            ThreadSource.Seen seen = source.look(thread);
+            ThreadSource.ObservedThread seen = source.look(thread);
             if (seen != null && !thread.equals(Thread.currentThread())) {
                 write(thread, seen);
             }
@@ -95,7 +95,7 @@ public final class ThreadDumpFile {
         json.endObject();
     }
 
-    private void write(Thread thread, ThreadSource.Seen seen) throws IOException {
+    private void write(Thread thread, ThreadSource.ObservedThread seen) throws IOException {
         json.object();
         json.text("tid", Long.toString(thread.threadId()));
         json.text("name", thread.getName());

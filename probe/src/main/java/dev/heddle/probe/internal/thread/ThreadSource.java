@@ -75,7 +75,7 @@ public abstract class ThreadSource {
 
     /// @param monitors that the thread holds
     /// @param carrier id of the carrier's thread; 0 if it has none
-    record Seen(
+    record ObservedThread(
             Thread.State state,
             List<StackTraceElement> stack,
             Blocker parkedOn,
@@ -94,7 +94,7 @@ public abstract class ThreadSource {
     abstract List<String> untold();
 
     /// Null if the thread has ended.
-    abstract @Nullable Seen look(Thread thread) throws ReflectiveOperationException;
+    abstract @Nullable ObservedThread look(Thread thread) throws ReflectiveOperationException;
 
     /// Those that are alive, without carriers, which run nothing of their own.
     Collection<Thread> threads() throws ReflectiveOperationException {
@@ -167,14 +167,14 @@ public abstract class ThreadSource {
         }
 
         @Override
-        @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
+        @Nullable ObservedThread look(Thread thread) throws ReflectiveOperationException {
             Object taken = of.invoke(null, thread);
             if (taken == null) {
                 return null;
             }
             StackTraceElement[] stack = (StackTraceElement[]) stackTrace.invoke(taken);
             Thread carrier = (Thread) carrierThread.invoke(taken);
-            return new Seen(
+            return new ObservedThread(
                     (Thread.State) threadState.invoke(taken),
                     List.of(stack),
                     blocker(taken, parkBlocker),
@@ -226,14 +226,14 @@ public abstract class ThreadSource {
         /// It may be mounted or unmounted between two readings, so that it is asked for its carrier
         /// before and after its state: one that waits keeps its carrier if it has it in both.
         @Override
-        @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
+        @Nullable ObservedThread look(Thread thread) throws ReflectiveOperationException {
             long before = thread.isVirtual() ? carrier(thread) : 0;
             Thread.State state = thread.getState();
             StackTraceElement[] stack = thread.getStackTrace();
             if (stack.length == 0 && !thread.isAlive()) {
                 return null;
             }
-            return new Seen(
+            return new ObservedThread(
                     state,
                     List.of(stack),
                     Blocker.of(LockSupport.getBlocker(thread)),
@@ -295,7 +295,7 @@ public abstract class ThreadSource {
         }
 
         @Override
-        @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
+        @Nullable ObservedThread look(Thread thread) throws ReflectiveOperationException {
             if (thread.isVirtual()) {
                 return super.look(thread);
             }
@@ -308,7 +308,7 @@ public abstract class ThreadSource {
             boolean waits =
                     info.getStackTrace().length > 0
                             && info.getStackTrace()[0].getClassName().equals("java.lang.Object");
-            return new Seen(
+            return new ObservedThread(
                     info.getThreadState(),
                     List.of(info.getStackTrace()),
                     enters || waits ? Blocker.NONE : waitedFor,

@@ -38,7 +38,7 @@ final class WaitIdentity {
     }
 
     /// Empty if it cannot be told.
-    Optional<String> of(Thread thread, ThreadSource.Seen seen) {
+    Optional<String> of(Thread thread, ThreadSource.ObservedThread seen) {
         if (seen.parkedOn().object() instanceof AbstractQueuedSynchronizer lock) {
             return Optional.ofNullable(queues.computeIfAbsent(lock, this::entries).get(thread));
         }

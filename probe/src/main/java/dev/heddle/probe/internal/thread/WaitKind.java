@@ -119,7 +119,7 @@ public final class WaitKind {
     /// @param site index of the innermost frame outside the JDK; the stack's length if there is
     ///   none
     /// @param mounted whether a virtual thread has a carrier; true for a platform thread
-    static String of(ThreadSource.Seen seen, int site, boolean mounted) {
+    static String of(ThreadSource.ObservedThread seen, int site, boolean mounted) {
         Thread.State state = seen.state();
         StackTraceElement[] stack = seen.stack().toArray(StackTraceElement[]::new);
         Object blocker = seen.parkedOn().object();

@@ -74,13 +74,13 @@ public final class WaitSites {
     /// A thread as it was looked at, which stands for as many as `weight`.
     private static final class Taken {
         private final Thread thread;
-        private final ThreadSource.Seen seen;
+        private final ThreadSource.ObservedThread seen;
         private final double weight;
         private final int first;
         private final String kind;
         private final String group;
 
-        Taken(Thread thread, ThreadSource.Seen seen, double weight) {
+        Taken(Thread thread, ThreadSource.ObservedThread seen, double weight) {
             this.thread = thread;
             this.seen = seen;
             this.weight = weight;
@@ -213,7 +213,8 @@ public final class WaitSites {
 
     /// A carrier is where its virtual thread is, which is told as that.
     private void at(Thread thread, BusyThreadsEvent event) throws ReflectiveOperationException {
-        ThreadSource.Seen seen = ThreadSource.isCarrier(thread) ? null : source.look(thread);
+        ThreadSource.ObservedThread seen =
+                ThreadSource.isCarrier(thread) ? null : source.look(thread);
         event.site = "";
         if (seen != null && !seen.stack().isEmpty()) {
             Taken taken = new Taken(thread, seen, 1);
@@ -276,7 +277,7 @@ public final class WaitSites {
 
     private void take(Thread thread, double weight, List<Taken> taken)
             throws ReflectiveOperationException {
-        ThreadSource.Seen seen = source.look(thread);
+        ThreadSource.ObservedThread seen = source.look(thread);
         if (seen != null && !seen.stack().isEmpty()) { // else it has ended, or is the JVM's
             taken.add(new Taken(thread, seen, weight));
         }

@@ -60,7 +60,8 @@ class IdentitiesTest {
         return identities.awaited(seen(thread), "com.acme.Orders.find:42");
     }
 
-    private static ThreadSource.Seen seen(Thread thread) throws ReflectiveOperationException {
+    private static ThreadSource.ObservedThread seen(Thread thread)
+            throws ReflectiveOperationException {
         return Objects.requireNonNull(ThreadSource.forLooks(new Initialized()).look(thread));
     }
 

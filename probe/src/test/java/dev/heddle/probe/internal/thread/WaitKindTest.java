@@ -93,7 +93,7 @@ class WaitKindTest {
     /// Of a virtual thread without a carrier.
     private static String kindOf(Thread.State state, StackTraceElement... stack) {
         return WaitKind.of(
-                new ThreadSource.Seen(
+                new ThreadSource.ObservedThread(
                         state,
                         List.of(stack),
                         ThreadSource.Blocker.NONE,
@@ -355,7 +355,7 @@ class WaitKindTest {
 
     private static String kindOf(Thread thread, StackTraceElement[] stack) {
         return WaitKind.of(
-                new ThreadSource.Seen(
+                new ThreadSource.ObservedThread(
                         thread.getState(),
                         List.of(stack),
                         ThreadSource.Blocker.of(LockSupport.getBlocker(thread)),
