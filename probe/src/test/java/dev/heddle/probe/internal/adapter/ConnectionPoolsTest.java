@@ -161,21 +161,24 @@ public class ConnectionPoolsTest {
         }
     }
 
+    public static GenericObjectPool<Object> commonsPool() {
+        return new GenericObjectPool<>(
+                new BasePooledObjectFactory<Object>() {
+                    @Override
+                    public Object create() {
+                        return new Object();
+                    }
+
+                    @Override
+                    public PooledObject<Object> wrap(Object made) {
+                        return new DefaultPooledObject<>(made);
+                    }
+                });
+    }
+
     @Test
     void commonsPools() throws Exception {
-        try (GenericObjectPool<Object> pool =
-                new GenericObjectPool<>(
-                        new BasePooledObjectFactory<Object>() {
-                            @Override
-                            public Object create() {
-                                return new Object();
-                            }
-
-                            @Override
-                            public PooledObject<Object> wrap(Object made) {
-                                return new DefaultPooledObject<>(made);
-                            }
-                        })) {
+        try (GenericObjectPool<Object> pool = commonsPool()) {
             pool.setMaxTotal(8);
             pool.borrowObject();
             pool.borrowObject();
@@ -317,27 +320,31 @@ public class ConnectionPoolsTest {
         assertThat(adapterOf(pool).waiting(pool)).isZero();
     }
 
+    /// A pool of at most seven.
+    public static BoundedAsyncPool<Object> lettucePool() {
+        return new BoundedAsyncPool<>(
+                new AsyncObjectFactory<Object>() {
+                    @Override
+                    public CompletableFuture<Object> create() {
+                        return CompletableFuture.completedFuture(new Object());
+                    }
+
+                    @Override
+                    public CompletableFuture<Void> destroy(Object object) {
+                        return CompletableFuture.completedFuture(null);
+                    }
+
+                    @Override
+                    public CompletableFuture<Boolean> validate(Object object) {
+                        return CompletableFuture.completedFuture(true);
+                    }
+                },
+                BoundedPoolConfig.builder().maxTotal(7).build());
+    }
+
     @Test
     void lettucePools() throws Exception {
-        BoundedAsyncPool<Object> pool =
-                new BoundedAsyncPool<>(
-                        new AsyncObjectFactory<Object>() {
-                            @Override
-                            public CompletableFuture<Object> create() {
-                                return CompletableFuture.completedFuture(new Object());
-                            }
-
-                            @Override
-                            public CompletableFuture<Void> destroy(Object object) {
-                                return CompletableFuture.completedFuture(null);
-                            }
-
-                            @Override
-                            public CompletableFuture<Boolean> validate(Object object) {
-                                return CompletableFuture.completedFuture(true);
-                            }
-                        },
-                        BoundedPoolConfig.builder().maxTotal(7).build());
+        BoundedAsyncPool<Object> pool = lettucePool();
         pool.acquire().get();
         Object second = pool.acquire().get();
         assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(7);

@@ -13,10 +13,6 @@ import dev.heddle.probe.internal.adapter.ResourceAdapter;
 import dev.heddle.probe.internal.reflect.Reflect;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
-import io.lettuce.core.support.AsyncObjectFactory;
-import io.lettuce.core.support.BoundedAsyncPool;
-import io.lettuce.core.support.BoundedPoolConfig;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -28,9 +24,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
 import okhttp3.Dispatcher;
-import org.apache.commons.pool2.BasePooledObjectFactory;
-import org.apache.commons.pool2.PooledObject;
-import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.tomcat.jdbc.pool.DataSource;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -100,19 +93,7 @@ class WaysTest {
 
     @Test
     void objectsOfCommonsPool() throws Exception {
-        try (GenericObjectPool<Object> pool =
-                new GenericObjectPool<>(
-                        new BasePooledObjectFactory<Object>() {
-                            @Override
-                            public Object create() {
-                                return new Object();
-                            }
-
-                            @Override
-                            public PooledObject<Object> wrap(Object made) {
-                                return new DefaultPooledObject<>(made);
-                            }
-                        })) {
+        try (GenericObjectPool<Object> pool = ConnectionPoolsTest.commonsPool()) {
             takenAndGivenBack(pool);
         }
     }
@@ -140,25 +121,7 @@ class WaysTest {
 
     @Test
     void lettucesConnections() throws Exception {
-        takenAndGivenBack(
-                new BoundedAsyncPool<>(
-                        new AsyncObjectFactory<Object>() {
-                            @Override
-                            public CompletableFuture<Object> create() {
-                                return CompletableFuture.completedFuture(new Object());
-                            }
-
-                            @Override
-                            public CompletableFuture<Void> destroy(Object object) {
-                                return CompletableFuture.completedFuture(null);
-                            }
-
-                            @Override
-                            public CompletableFuture<Boolean> validate(Object object) {
-                                return CompletableFuture.completedFuture(true);
-                            }
-                        },
-                        BoundedPoolConfig.builder().maxTotal(7).build()));
+        takenAndGivenBack(ConnectionPoolsTest.lettucePool());
     }
 
     @Test
