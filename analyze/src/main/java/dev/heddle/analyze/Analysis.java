@@ -29,8 +29,8 @@ public final class Analysis {
         return CaseAnalysis.earlier(name, Knees.judgedAlike(run));
     }
 
-    /// From what some is to be taken away, to prove what limits a saturated service; empty where no
-    /// limit was observed.
+    /// Resources of which some is to be taken away, to prove what limits a saturated service; empty
+    /// where no limit was observed.
     public static List<Candidate> candidates(
             Case of, Workload workload, TrialData soFar, Environment environment) {
         return Candidates.of(

@@ -22,12 +22,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// independent requests, gives their effective number. An interval is a pair of order statistics of
 /// so many (David and Nagaraja, Order Statistics, 7.1).
 public final class Precisions {
-    /// With fewer batches, Student's t is so large that an interval says little (Schmeiser 1982).
+    /// Fewest batches: with fewer, Student's t is so large that an interval says little (Schmeiser
+    /// 1982).
     static final int FEWEST_BATCHES = 10;
 
     private static final double TAIL = 0.025;
 
-    /// Of a hundred steady loads, one may seem to have a trend.
+    /// Error probability of a trend: one steady load in a hundred may seem to have one.
     private static final double EVIDENT = 0.01;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -168,7 +169,7 @@ public final class Precisions {
                     TDistribution.of(n - 1).inverseSurvivalProbability(TAIL));
         }
 
-        /// By how many requests each batch differs from the share of all.
+        /// The numbers of requests by which the batches differ from the share of all.
         private static double[] residuals(List<Share> shares, int size) {
             Share all = Share.sum(shares);
             double within = all.within() / (double) Math.max(1, all.all());

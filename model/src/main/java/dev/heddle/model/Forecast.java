@@ -61,7 +61,7 @@ public record Forecast(
             Latency<Double> latency,
             boolean steady) {}
 
-    /// In ms, from the start of a request to its answer.
+    /// Latency in ms, from the start of a request to its answer.
     public record Latency<T>(T meanMillis, T p50Millis, T p99Millis) {
         /// Each figure with that of another.
         public <U, V> Latency<V> with(Latency<U> other, BiFunction<T, U, V> both) {

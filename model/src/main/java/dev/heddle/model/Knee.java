@@ -107,7 +107,7 @@ public record Knee(
         }
     }
 
-    /// From the low rates of all trials of a run; while it runs, of those so far.
+    /// The objective by the low rates of all trials of a run; while it runs, of those so far.
     ///
     /// @param perSecond the low rate, in the mean
     /// @param p99Millis at the low rate

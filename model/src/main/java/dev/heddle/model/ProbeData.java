@@ -138,7 +138,7 @@ public record ProbeData(
             double queued,
             Optional<Integer> most,
             Optional<Integer> identity) {
-        /// Of which no more is known.
+        /// A scheduler whose most carriers and identity are unknown.
         public SchedulerUse(int parallelism, double mounted, double queued) {
             this(parallelism, mounted, queued, Optional.empty(), Optional.empty());
         }

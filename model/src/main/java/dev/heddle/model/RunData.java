@@ -29,7 +29,7 @@ public record RunData(
             Map<Stage, LoadData> loads,
             Optional<ScanResult> scan,
             Optional<Intervention> intervention) {
-        /// From which nothing was taken away.
+        /// A trial without a proof: nothing was taken away from its service.
         public TrialData(Trial trial, Map<Stage, LoadData> loads, Optional<ScanResult> scan) {
             this(trial, loads, scan, Optional.empty());
         }

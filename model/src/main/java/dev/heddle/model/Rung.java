@@ -45,7 +45,7 @@ public record Rung(
             identities = identities == null ? Set.of() : Set.copyOf(identities);
         }
 
-        /// Of what has no identity.
+        /// The use of a resource without identities.
         public UnderLoad(double utilization, double waiting, double completedPerSecond) {
             this(utilization, waiting, completedPerSecond, Set.of());
         }
@@ -158,7 +158,7 @@ public record Rung(
         return underLoad.map(UnderLoad::waiting).orElse(0.0);
     }
 
-    /// By which threads are said to wait for it or to hold it; none if that is not known.
+    /// Identities by which threads are said to wait for it or to hold it; none if unknown.
     public Set<Integer> identities() {
         return underLoad.map(UnderLoad::identities).orElse(Set.of());
     }

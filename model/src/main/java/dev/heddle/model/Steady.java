@@ -2,7 +2,7 @@ package dev.heddle.model;
 
 import java.util.Optional;
 
-/// Which end of a phase of a load counts: what is before is on its way there.
+/// The end of a phase of a load that counts; what is before is the way to it.
 public final class Steady {
     private Steady() {}
 

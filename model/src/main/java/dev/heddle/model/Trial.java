@@ -86,7 +86,7 @@ public record Trial(
             this(figures, words, Optional.empty(), Optional.empty(), pinned);
         }
 
-        /// Of a trial whose execution was not sampled.
+        /// The measurements of a trial whose execution was not sampled.
         public Measured(
                 Map<String, Double> figures,
                 Map<String, String> words,
@@ -112,7 +112,8 @@ public record Trial(
         /// Mean service time of one request at a time.
         public static final String UNLOADED_MILLIS = "unloadedMillis";
 
-        /// Which port of several was loaded, and what the others answered.
+        /// Name of the words that say which port of several was loaded, and what the others
+        /// answered.
         public static final String PORTS = "ports";
 
         /// The figure of a name; empty if it was not measured.

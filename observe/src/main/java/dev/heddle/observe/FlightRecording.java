@@ -18,10 +18,11 @@ public final class FlightRecording {
     /// Name of the settings file of whatever is observed.
     public static final String SETTINGS = "heddle.jfc";
 
-    /// That of a JVM which is started to be observed: costs what nobody wants in production.
+    /// Settings for a JVM that is started to be observed: too expensive for production.
     private static final String TRIAL_SETTINGS = "heddle-trial.jfc";
 
-    /// Without it a JVM keeps 250 MB and silently drops what was recorded first.
+    /// Option for the size: by default a JVM keeps 250 MB and silently drops what was recorded
+    /// first.
     private static final String MOST_KEPT = ",maxsize=2g";
 
     private final Path folder;

@@ -37,7 +37,7 @@ public final class JvmEvents {
     /// told.
     public static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
 
-    /// Of the heap; the same error also stands for threads, classes and buffers.
+    /// Error of a full heap; the same class also stands for threads, classes and buffers.
     private static final Pattern OUT_OF_MEMORY =
             Pattern.compile("OutOfMemoryError: (Java heap space|GC overhead limit exceeded)");
 
@@ -166,7 +166,7 @@ public final class JvmEvents {
         private final Executed executed;
         private final List<Missing> missing;
 
-        /// Of the subject's output, once it was searched.
+        /// What the subject's output says of it, once it was searched.
         private Optional<String> outOfMemory = Optional.empty();
 
         private boolean searched;

@@ -26,7 +26,7 @@ public final class Peaks {
         }
     }
 
-    /// Of the operating system, at one time when somebody looked.
+    /// Most threads of the operating system that one look has seen.
     public int threads() {
         return threads;
     }

@@ -12,7 +12,7 @@ public final class RunIndex {
 
     /// @param link to its page, relative to the index
     public record Entry(String link, Verdict verdict) {
-        /// Of the folder that the page is in.
+        /// Name of the folder that the page is in.
         public String name() {
             return link.replaceFirst("^\\./", "").replaceFirst("/[^/]*$", "");
         }

@@ -37,7 +37,7 @@ public final class StartsOfThreads {
                 : Optional.empty();
     }
 
-    /// Of those that code outside the JDK starts, if there are any.
+    /// The most frequent start by code outside the JDK; without one, by any.
     private static StartedThreads most(List<StartedThreads> started) {
         return started.stream()
                 .filter(threads -> !StackFrames.isOfJdk(threads.site()))

@@ -27,7 +27,7 @@ record Bound(double millis, double share, List<Wait> waits) {
     /// Classes whose waits differ by less than this share of the bound are one.
     private static final double ALIKE = 0.03;
 
-    /// Of the rates among which the knee is looked for: to a millionth.
+    /// Number of times that the range of possible rates is halved: to a millionth of it.
     private static final int HALVINGS = 24;
 
     /// Ends of the classes into which the latencies at the low rate are divided, in percent: the

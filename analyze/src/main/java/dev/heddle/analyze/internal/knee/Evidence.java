@@ -53,7 +53,7 @@ record Evidence(
     /// Completions come in the rhythm of the service times: over so many it is gone.
     private static final double BLOCK_SERVICES = 4;
 
-    /// In fewer blocks of a load, whether requests waited all the time is chance.
+    /// Fewest blocks of a load: in fewer, whether requests waited all the time is chance.
     private static final int FEWEST_BLOCKS = 2;
 
     /// @param serviceSeconds that a request takes without waiting

@@ -122,7 +122,7 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
         return posterior;
     }
 
-    /// Of the steps in which the service did not break.
+    /// Evidence from the steps in which the service did not break.
     private List<Evidence> evidence(Bound bound, List<OfferedStep> counting) {
         double most = most(counting);
         double seconds = unloadedSeconds();

@@ -164,8 +164,8 @@ final class KneeFit {
         return sum;
     }
 
-    /// Of a service that completes as much as it can, or that collapses: then neither what it
-    /// completes nor how long that takes tells of its capacity.
+    /// Likelihood of a step of a service that completes as much as it can, or that collapses: then
+    /// neither what it completes nor how long that takes tells of its capacity.
     private static double ofStep(
             Diffusion queue, Evidence step, Evidence.Saturated saturated, double latencies) {
         double expected = queue.capacity() * saturated.seconds();

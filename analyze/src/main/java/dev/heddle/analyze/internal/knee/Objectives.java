@@ -17,7 +17,7 @@ public final class Objectives {
 
     private Objectives() {}
 
-    /// From several trials, each of which counts by its requests.
+    /// The objective by several trials, each of which counts by its requests.
     ///
     /// @param lows loads at the low rates; at least one
     public static Objective objective(List<LoadData> lows) {

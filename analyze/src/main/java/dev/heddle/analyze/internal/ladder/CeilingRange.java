@@ -102,7 +102,7 @@ final class CeilingRange {
         return byCount(seen);
     }
 
-    /// Of one request after another, each time is known.
+    /// The range of the mean service time: the baseline tells the time of each request.
     private static OptionalDouble ofServiceTime(TrialView trial) {
         Distribution times =
                 Distribution.merged(

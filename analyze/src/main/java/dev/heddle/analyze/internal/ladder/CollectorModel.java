@@ -17,7 +17,7 @@ public final class CollectorModel implements ResourceModel {
     /// sight; from the other share on, less garbage or more heap would give a third more.
     private static final double STOPPED_NEGLIGIBLE = 0.02;
 
-    /// With less of the processors nothing that has to be collected matters.
+    /// Share of the processors below which the collector does not matter.
     private static final double BESIDE_NEGLIGIBLE = 0.1;
 
     @Override

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Behind the connections of a cell: the database server, as far as it says for how many of them it
+/// The database server behind the connections of a cell, as far as it says for how many of them it
 /// works, and the network in front of it.
 public final class DatabaseModel implements ResourceModel {
     @Override

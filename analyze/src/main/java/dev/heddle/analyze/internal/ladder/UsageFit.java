@@ -22,7 +22,7 @@ final class UsageFit {
         0, 0.005, 0.01, 0.02, 0.03, 0.045, 0.06, 0.08, 0.1, 0.13, 0.16, 0.2, 0.25, 0.3
     };
 
-    /// By what a request uses more at the ceiling than alone.
+    /// Shares by which a request may use more at the ceiling than alone.
     private static final double[] GROWTHS = {
         -0.45, -0.35, -0.25, -0.15, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1
     };

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// By how much throughput changes with the capacity of one resource, from pairs of windows.
+/// The change of throughput with the capacity of one resource, from pairs of windows.
 ///
 /// The line through the origin of Δ ln throughput over Δ ln capacity, by least squares, with
 /// Student's interval of its residuals. Where the same share is taken in each pair that is the mean

@@ -116,7 +116,8 @@ public final class Tails {
         return other.coincidence().range().high() >= most.coincidence().range().low();
     }
 
-    /// Of what explains as much, why requests were slow is said rather than which, where, or when.
+    /// Order among candidates that explain as much: a reason comes before which requests were slow,
+    /// where, or when.
     private static int order(Candidate candidate) {
         return switch (candidate.kind()) {
             case KIND_OF_REQUEST -> 1;

@@ -247,7 +247,7 @@ public final class Climb {
         return Optional.empty();
     }
 
-    /// That of the first run: one that each run derived anew would hide a loss.
+    /// The objective of the first run: one that each run derived anew would hide a loss.
     private Optional<Knee.Objective> objective() {
         return start.stream()
                 .flatMap(run -> run.cases().stream())

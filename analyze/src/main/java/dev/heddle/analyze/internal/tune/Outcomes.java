@@ -40,7 +40,8 @@ final class Outcomes {
                 .findFirst();
     }
 
-    /// By the interval of the gain; without one, by what a search for a knee can tell apart.
+    /// The outcome by the interval of the gain; without one, by what a search for a knee can tell
+    /// apart.
     static Outcome of(Verdict run, String changed) {
         Optional<Pair> pair = pair(run, changed);
         boolean failed = run.named(changed).map(CaseVerdict::failed).orElse(true);

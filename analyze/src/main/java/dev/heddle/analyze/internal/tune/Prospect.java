@@ -47,7 +47,7 @@ record Prospect(Rung lifted, double bound, Optional<Rung> next, double elasticit
         return Stream.concat(Stream.of(limit.rung()), limit.ties().stream()).toList();
     }
 
-    /// Of a limit that has none, what is completed at most.
+    /// The ceiling of a limit; without one, the most that is completed.
     static double ceiling(CaseVerdict of, Rung rung) {
         return rung.ceiling()
                 .or(() -> of.value(Estimate.Names.SATURATED))

@@ -7,9 +7,9 @@ import dev.heddle.model.ProbeData.BusyThreads;
 import dev.heddle.model.WatchResult.Busy;
 import java.util.List;
 
-/// Who uses the processors, and whether that is work. A thread that waits uses no CPU time, so that
-/// one that seems to wait in more looks than it can have waited runs there: it asks for what comes
-/// at once, again and again.
+/// The threads that use the processors, and whether that is work. A thread that waits uses no CPU
+/// time, so that one that seems to wait in more looks than it can have waited runs there: it asks
+/// for what comes at once, again and again.
 final class Busiest {
     /// One that uses less may be seen waiting by chance.
     private static final double MUCH = 0.5;

@@ -263,7 +263,7 @@ public final class Watched {
     private record Room(Use of, double times) {}
 
     /// The headroom of a resource; of a monitor at most that, as it may be held while nobody waits.
-    /// Of the collector only a part of the use is seen.
+    /// The collector has none, as only a part of its use is seen.
     private static Optional<Room> room(Use use, Processors processors) {
         if (use.kind() == ResourceKind.COLLECTOR || use.utilization() < TELLS_HEADROOM) {
             return Optional.empty();

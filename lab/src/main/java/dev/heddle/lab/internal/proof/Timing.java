@@ -15,7 +15,7 @@ record Timing(Duration ramp, Duration cut, Duration window) {
     /// Rounds that are wanted. Student's interval of eight pairs is 12 % wider than that of many.
     static final int ROUNDS = 8;
 
-    /// Until what is to be taken is held, mostly.
+    /// Time in which what is to be taken is mostly held.
     private static final Duration SETTLED = Duration.ofMillis(200);
 
     private static final Duration SHORTEST_CUT = Duration.ofMillis(100);

@@ -23,10 +23,11 @@ final class KneeSearch {
     /// The knee is found when its interval is this narrow: half its width ÷ knee.
     private static final double NARROW = 0.025;
 
-    /// Without a fit, the knee is found when two rates are this close.
+    /// Ratio of two rates between which the knee is known well enough without a fit.
     private static final double NEAR = 1.05;
 
-    /// So often a rate is offered that the generator does not manage: others may have stopped it.
+    /// Times that a rate is offered which the generator does not manage: others may have stopped
+    /// it.
     private static final int GENERATOR_TRIES = 3;
 
     /// Minimum number of steps after one that was too much.

@@ -15,8 +15,8 @@ final class UserRamp {
     /// More users complete at least so many times as much while capacity is left.
     private static final double STILL_RISING = 1.2;
 
-    /// With a longer service time each number of users takes seconds; a prediction from service
-    /// demands is then as good, and comes for free.
+    /// Longest service time with a ramp: with a longer one each number of users takes seconds, and
+    /// a prediction from service demands is as good, and free.
     private static final double LONGEST_SERVICE_SECONDS = 0.5;
 
     private final double unloadedSeconds;

@@ -279,7 +279,7 @@ final class HttpTrial {
         }
     }
 
-    /// Of the load of which most was completed per second, the longer one of two.
+    /// The execution profile of the load with the highest throughput; of two such, of the longer.
     private static Optional<ExecutionProfile> executed(
             List<Interval> intervals, JvmEvents.Recorded recorded) {
         return intervals.stream()

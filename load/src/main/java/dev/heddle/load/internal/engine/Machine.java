@@ -22,7 +22,7 @@ interface Machine {
     /// Lets the calling thread sleep.
     void sleep(long nanos);
 
-    /// That of the calling thread.
+    /// The usage by the calling thread.
     ThreadUsage usage();
 
     /// How Netty's loop waits for the connector's sockets.

@@ -26,7 +26,7 @@ final class Schedule {
     /// The offers of an open phase; null in a closed one.
     private @Nullable FireTimes fireTimes;
 
-    /// From the start of the phase.
+    /// Time of the next request, since the start of the phase.
     private long nextFire = FireTimes.END;
 
     /// @param requestsEach mean number of successive requests per arrival

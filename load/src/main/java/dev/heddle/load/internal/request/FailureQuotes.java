@@ -41,7 +41,7 @@ public final class FailureQuotes {
         quotes.put(kind, answer.beginning(MOST_CHARACTERS));
     }
 
-    /// By kind of failure; an empty answer says nothing.
+    /// The quotes by kind of failure, without empty answers.
     public Map<String, String> quotes() {
         Map<String, String> said = new TreeMap<>(quotes);
         said.values().removeIf(String::isEmpty);

@@ -35,7 +35,7 @@ public final class Journeys implements RequestSource {
     private final List<Session> users = new ArrayList<>();
     private int stages;
 
-    /// Which row of the data is next, and how far the one after it is.
+    /// The next row of the data, and the distance to the one after it.
     private int row;
 
     private final int rowStep;

@@ -14,7 +14,7 @@ public final class Request {
     /// When it was sent, by the loop's clock.
     public long sentNanos;
 
-    /// Which user of a closed phase sent it; [#NO_USER] in an open one.
+    /// The user of a closed phase who sent it; [#NO_USER] in an open one.
     public int user;
 
     /// The phase in which the user began.

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 /// @param loop which of the process's loops, from 0
 /// @param loops how many it has
 public record Share(LoadPart part, int loop, int loops) {
-    /// Among all loops of all processes, from 0.
+    /// Index of the loop among those of all processes, from 0.
     public int index() {
         return part.index() * loops + loop;
     }

@@ -81,7 +81,7 @@ final class DumpedLines {
         return state.filter(Thread.State.BLOCKED::equals).isPresent();
     }
 
-    /// To the JVM, it waits at an object.
+    /// Notes that the thread waits at an object, as the JVM says in its first line.
     void inWait() {
         inWait = true;
     }
@@ -189,9 +189,9 @@ final class DumpedLines {
                 : Optional.empty();
     }
 
-    /// Who waits in `Object.wait` has given back the monitor that a frame below has locked, and
-    /// wants it again when it was notified. A JVM that no longer knows what is waited on tells that
-    /// lock first.
+    /// A thread without the monitor that it has given back in `Object.wait`: a frame below has
+    /// locked it, and it is wanted again when the thread was notified. A JVM that no longer knows
+    /// what is waited on tells that lock first.
     static Dumped whole(Dumped told) {
         Optional<Waits> waits = told.waits();
         boolean inWait = !told.stack().isEmpty() && told.stack().getFirst().startsWith(IN_WAIT);

@@ -38,7 +38,7 @@ public final class ProbeEvents {
 
     private static final int BUSIEST_KEPT = 10;
 
-    /// Of one site; the smallest are dropped.
+    /// Most populations of one site; the smallest are dropped.
     private static final int POPULATIONS_KEPT = 12;
 
     /// The time before an event of a pool or the scheduler of which it is the mean.
@@ -379,8 +379,8 @@ public final class ProbeEvents {
                 .toList();
     }
 
-    /// Of a few threads that stand for others in some looks, and are passed over in others, the sum
-    /// may come to more than there are.
+    /// The mean over the looks. A few threads stand for others in some looks and are passed over in
+    /// others, so the sum of busy ones may come to more than there are.
     static WorkerGroup mean(String name, List<WorkerGroup> told, int looks) {
         double threads = told.stream().mapToDouble(WorkerGroup::threads).average().orElse(0);
         double busy = told.stream().mapToDouble(WorkerGroup::busy).sum() / looks;

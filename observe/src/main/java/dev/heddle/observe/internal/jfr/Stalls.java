@@ -17,7 +17,7 @@ final class Stalls {
     /// Stalls that are apart from each other, in order.
     private final List<Stretch> stretches = new ArrayList<>();
 
-    /// In the order of their ends.
+    /// Adds a stall; they come in the order of their ends.
     void add(Instant from, Instant to) {
         Instant begin = from;
         Instant end = to;

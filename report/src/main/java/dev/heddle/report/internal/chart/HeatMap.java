@@ -18,7 +18,7 @@ record HeatMap(List<Double> bounds, List<long[]> cells) {
     /// The lower bound of the first row in ms, 10 µs, is below what a request over TCP takes.
     private static final double LOWEST_MILLIS = 0.01;
 
-    /// To 1,000 s, longer than any timeout.
+    /// Rows for latencies up to 1,000 s, which is longer than any timeout.
     private static final int ROWS = 8 * ROWS_PER_DECADE;
 
     static HeatMap of(List<Distribution> seconds) {

@@ -26,7 +26,8 @@ public record RateBar(String name, int colour, String rate, double percent, Opti
     /// More bars than this are a chart, which the page has below.
     private static final int MOST = 8;
 
-    /// Of a run with HTTP load; empty with one rate, or with too many to be seen at a glance.
+    /// The bars of a run with HTTP load; empty with one rate, or with too many to be seen at a
+    /// glance.
     public static List<RateBar> of(Verdict verdict) {
         boolean several =
                 verdict.cases().stream().filter(each -> estimate(each).isPresent()).count() > 1;

@@ -274,7 +274,8 @@ public final class HangText {
                 : "all %s workers of %s wait".formatted(Figures.count(workers), pool);
     }
 
-    /// Who has it is not told: what those that may have it do, or what else there is.
+    /// What is known of the holders that no dump tells: what those do that may hold it, or what
+    /// else there is.
     private static String standstill(Hang.Standstill still) {
         String waiting =
                 "%s for %s at %s%s%s"

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// What a load showed, in sentences.
 public final class LoadText {
-    /// That latencies of a closed load are too short.
+    /// Warning that latencies of a closed load are too short.
     public static final String CLOSED =
             "A closed load hides stalls from its latencies (coordinated omission); for latency"
                     + " percentiles use an open one (--rate).";

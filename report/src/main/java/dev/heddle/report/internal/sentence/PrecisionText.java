@@ -47,7 +47,7 @@ public final class PrecisionText {
         };
     }
 
-    /// That latency was not steady; empty if that is not evident.
+    /// Warning that latency was not steady; empty if that is not evident.
     public static Optional<String> trend(LoadPrecision precision) {
         return precision.trend().map(PrecisionText::sentence);
     }

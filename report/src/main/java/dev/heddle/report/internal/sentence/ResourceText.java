@@ -38,7 +38,7 @@ public final class ResourceText {
         return number == 1 ? unnumbered(rung) : unnumbered(rung) + " #" + number;
     }
 
-    /// Of a resource of which no more is known.
+    /// Name of a resource of which only the identity is known.
     public static String name(ResourceId id) {
         return name(
                 new Rung(
@@ -193,8 +193,8 @@ public final class ResourceText {
                                                 .formatted(percent(followed.explained())));
     }
 
-    /// Who has a resource, such as `com.acme.Orders.export 71 %; com.acme.Orders.find 29 %`; empty
-    /// unless several handlers' requests do.
+    /// The holders of a resource, such as `com.acme.Orders.export 71 %; com.acme.Orders.find 29 %`;
+    /// empty unless several handlers' requests do.
     public static Optional<String> byHandler(List<Occupant> occupants) {
         return occupants.isEmpty()
                 ? Optional.empty()

@@ -54,7 +54,7 @@ public final class Warnings {
         return machine.busy() >= MUCH * machine.processors();
     }
 
-    /// Of a tuning: what its runs have in common.
+    /// The warning that the runs of a tuning have in common.
     public static Optional<String> of(Tuning tuning) {
         return tuning.header().busiest().filter(Warnings::much).map(Warnings::sentence);
     }
