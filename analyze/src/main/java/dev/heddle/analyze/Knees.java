@@ -129,7 +129,7 @@ public final class Knees {
 
     /// A run all of whose searches are judged by one objective. Each was made under the objective
     /// that the low rates until then gave.
-    public static RunData judgedAlike(RunData run) {
+    static RunData judgedAlike(RunData run) {
         List<LoadData> lows = run.trials().stream().flatMap(data -> lowOf(data).stream()).toList();
         return !lows.isEmpty() && run.plan().experiment().workload() instanceof Workload.Http http
                 ? http.search().map(wanted -> run.judgedBy(objective(wanted, lows))).orElse(run)

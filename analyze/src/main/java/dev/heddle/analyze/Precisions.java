@@ -50,7 +50,7 @@ public final class Precisions {
     }
 
     /// The interval of a percentile; empty if the load does not determine it.
-    public static Optional<Interval> interval(List<Distribution> slices, double percent) {
+    static Optional<Interval> interval(List<Distribution> slices, double percent) {
         Distribution all = Distribution.merged(slices);
         if (slices.size() < FEWEST_BATCHES || all.total() == 0) {
             return Optional.empty();
@@ -77,7 +77,7 @@ public final class Precisions {
 
     /// A trend of a percentile over the slices, by the test of Mann (1945) and Kendall, on batches
     /// that are hardly correlated.
-    public static Optional<Trend> trend(List<Distribution> slices, double percent) {
+    static Optional<Trend> trend(List<Distribution> slices, double percent) {
         if (slices.size() < FEWEST_BATCHES) {
             return Optional.empty();
         }

@@ -56,7 +56,7 @@ public final class RunDirectory {
     /// Creates the folder of a new run, readable only by its owner.
     ///
     /// @throws InputException if it cannot be created there
-    public static RunDirectory create(Path runs, String experiment) {
+    static RunDirectory create(Path runs, String experiment) {
         return new RunDirectory(newFolder(runs, experiment));
     }
 
@@ -123,7 +123,7 @@ public final class RunDirectory {
         }
     }
 
-    static InputException older(Path path) {
+    private static InputException older(Path path) {
         return new InputException(
                 "%s: created by an older version of Heddle, whose format this one does not read; run it"
                                 .formatted(path)
@@ -141,7 +141,7 @@ public final class RunDirectory {
     /// The plan is written last: where it exists, all that it needs does.
     ///
     /// @param database URL of the user's database; empty for servers started by Heddle, or none
-    public void write(Plan plan, Environment environment, Optional<String> database) {
+    void write(Plan plan, Environment environment, Optional<String> database) {
         WholeFiles.write(path.resolve(ENVIRONMENT), Json.text(environment));
         WholeFiles.write(path.resolve(SUBJECTS), Json.text(Digests.of(plan, database)));
         WholeFiles.write(path.resolve(PLAN), Json.text(plan));
@@ -153,7 +153,7 @@ public final class RunDirectory {
     }
 
     /// Stores the baseline: its run directory may be gone when the report is regenerated.
-    public void write(EarlierRun earlier) {
+    void write(EarlierRun earlier) {
         WholeFiles.write(path.resolve(AGAINST), Json.text(earlier));
         writeManifest();
     }
@@ -190,7 +190,7 @@ public final class RunDirectory {
     /// exits.
     ///
     /// @throws InputException if another process does
-    public FileChannel lock() throws IOException {
+    FileChannel lock() throws IOException {
         FileChannel channel =
                 FileChannel.open(
                         path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -214,7 +214,7 @@ public final class RunDirectory {
         }
     }
 
-    public void write(Verdict verdict, String html) {
+    void write(Verdict verdict, String html) {
         new FileSet()
                 .text(path.resolve(VERDICT), Json.text(verdict))
                 .text(reportFile(), html)
@@ -222,7 +222,7 @@ public final class RunDirectory {
     }
 
     /// Creates the folder of a trial. Files of an unfinished earlier attempt are moved aside.
-    public TrialFiles newTrial(String name) {
+    TrialFiles newTrial(String name) {
         return TrialFiles.create(trial(name).path());
     }
 
@@ -291,7 +291,7 @@ public final class RunDirectory {
     /// All results so far, and what of them is damaged.
     ///
     /// @throws InputException if the plan is missing or invalid
-    public Contents contents() {
+    Contents contents() {
         try {
             List<String> damage = new ArrayList<>(Manifest.damage(path));
             Plan plan = plan(damage);

@@ -18,7 +18,7 @@ public record WebApplication(Path path, List<WebServer> servers) implements Serv
         return new WebApplication(path, List.of(WebServer.values()));
     }
 
-    public WebApplication on(List<WebServer> others) {
+    WebApplication on(List<WebServer> others) {
         return new WebApplication(path, others);
     }
 

@@ -134,7 +134,7 @@ public record Launch(
 
     /// The same with a flag more: an option of the JVM (`-D…`, `-X…`), an environment variable
     /// (`NAME=VALUE`), or an argument.
-    public Launch withFlag(String flag) {
+    Launch withFlag(String flag) {
         if (flag.startsWith("-") && !flag.startsWith("--")) {
             return withJavaOption(flag);
         }

@@ -44,7 +44,7 @@ public record ResourceId(ResourceKind kind, String name, String type, int number
     }
 
     /// Another one that is alike.
-    public ResourceId numbered(int other) {
+    ResourceId numbered(int other) {
         return new ResourceId(kind, name, type, other);
     }
 }

@@ -132,7 +132,7 @@ public record Scenario(
     }
 
     /// The same without the time that users take for themselves.
-    public Scenario withoutPauses() {
+    Scenario withoutPauses() {
         return with(step -> new Step(step.name(), step.request(), Duration.ZERO, step.captures()));
     }
 
@@ -163,7 +163,7 @@ public record Scenario(
     }
 
     /// The same with what its login gave.
-    public Scenario loggedIn(Known known) {
+    Scenario loggedIn(Known known) {
         return new Scenario(
                 journeys,
                 login.map(

@@ -13,7 +13,7 @@ public record Search(Knee.Objective objective, List<Step> steps, Ended ended) {
     }
 
     /// The same, judged by another objective; as it is if the user gave its own.
-    public Search judgedBy(Knee.Objective derived) {
+    Search judgedBy(Knee.Objective derived) {
         return objective.derived().isEmpty() ? this : new Search(derived, steps, ended);
     }
 

@@ -211,7 +211,7 @@ public final class Secrets {
     }
 
     /// The value of a header field, unless it is not known to be harmless.
-    public static String header(String name, String value) {
+    static String header(String name, String value) {
         if (Harmless.isHeader(name)) {
             return hidden(value);
         }

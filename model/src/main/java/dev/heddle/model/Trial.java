@@ -37,7 +37,7 @@ public record Trial(
     }
 
     /// The same, whose search is judged by another derived objective.
-    public Trial judgedBy(Knee.Objective derived) {
+    Trial judgedBy(Knee.Objective derived) {
         return new Trial(
                 schemaVersion,
                 fork,

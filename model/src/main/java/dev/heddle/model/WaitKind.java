@@ -41,7 +41,7 @@ public enum WaitKind {
     }
 
     /// Whether it is the same as another, but for whether threads in native code run or wait.
-    public boolean like(WaitKind other) {
+    boolean like(WaitKind other) {
         return this == other || (inNative() && other.inNative());
     }
 

@@ -30,7 +30,7 @@ public final class ControlGroups {
     }
 
     /// Those of a process; of one that has ended, none.
-    public static ControlGroups of(long pid) {
+    static ControlGroups of(long pid) {
         return at(PROCESSES.resolve(Long.toString(pid)));
     }
 
@@ -92,7 +92,7 @@ public final class ControlGroups {
     }
 
     /// Counters of the group that sets the quota; empty where there is none, or it has none.
-    public Optional<GroupSample> sample() {
+    Optional<GroupSample> sample() {
         return lowestQuota().flatMap(this::sample);
     }
 

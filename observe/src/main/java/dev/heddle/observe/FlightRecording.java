@@ -67,7 +67,7 @@ public final class FlightRecording {
                 "-Xlog:jfr+startup=error");
     }
 
-    public Path repository() {
+    Path repository() {
         return folder.resolve("jfr-repository");
     }
 

@@ -55,7 +55,7 @@ public final class FailedRequests {
     }
 
     /// The failures, by request if there were several, in one sentence.
-    public static String sentence(LoadResult load) {
+    static String sentence(LoadResult load) {
         Totals totals = load.totals();
         if (totals.failures() == 0) {
             return "%,d of %,d requests got no response"

@@ -41,7 +41,7 @@ public final class ThreadsReport {
     }
 
     /// The threads that cannot proceed, a sentence each, of a deadlock with its sites.
-    public static List<String> hangs(ThreadsResult result) {
+    static List<String> hangs(ThreadsResult result) {
         return result.hangs().stream()
                 .map(hang -> ThreadsText.headline(hang) + sites(hang))
                 .toList();

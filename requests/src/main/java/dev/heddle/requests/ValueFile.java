@@ -13,7 +13,7 @@ public final class ValueFile {
     private ValueFile() {}
 
     /// @throws InputException if it cannot be read
-    static byte[] bytes(String option, String file) {
+    private static byte[] bytes(String option, String file) {
         try {
             return InputFile.bytes(Path.of(file));
         } catch (IOException e) {

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Set;
 
 /// Fields that all kinds of experiments have.
-public final class Fields {
+final class Fields {
     private static final String CASE_FORM = "[A-Za-z0-9][A-Za-z0-9 ._,+-]{0,39}";
 
     private Fields() {}
 
-    public static Header header(YamlMapping root, ParameterSet parameters) {
+    static Header header(YamlMapping root, ParameterSet parameters) {
         return new Header(
                 name(root),
                 root.text("question"),

@@ -42,7 +42,7 @@ public final class YamlContext {
     }
 
     /// Leaves a name as it is: it is filled in when a trial starts.
-    public void fillInLater(String name) {
+    void fillInLater(String name) {
         lateNames.add(name);
     }
 
@@ -55,7 +55,7 @@ public final class YamlContext {
         parameters.putAll(values);
     }
 
-    public void problem(int line, String message) {
+    void problem(int line, String message) {
         List<String> ofLine = problemsByLine.computeIfAbsent(line, _ -> new ArrayList<>());
         if (!ofLine.contains(message)) {
             ofLine.add(message);
@@ -71,7 +71,7 @@ public final class YamlContext {
     }
 
     /// All problems as `file:line: message`, by line.
-    public List<Problem> problems() {
+    List<Problem> problems() {
         List<Problem> all = new ArrayList<>();
         problemsByLine.forEach(
                 (line, messages) ->

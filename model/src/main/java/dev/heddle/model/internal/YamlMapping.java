@@ -101,7 +101,7 @@ public final class YamlMapping {
         context.problem(lineOf(key), at(key) + message);
     }
 
-    public String text(String key) {
+    String text(String key) {
         return optionalText(key).orElseGet(() -> missing(key, "text"));
     }
 
@@ -109,7 +109,7 @@ public final class YamlMapping {
         return scalar(key).map(node -> context.filledIn(node.getValue(), lineOf(node)));
     }
 
-    public Duration duration(String key) {
+    Duration duration(String key) {
         return optionalDuration(key)
                 .orElseGet(
                         () -> {
@@ -118,7 +118,7 @@ public final class YamlMapping {
                         });
     }
 
-    public Optional<Duration> optionalDuration(String key) {
+    Optional<Duration> optionalDuration(String key) {
         return optionalText(key)
                 .map(
                         text ->
@@ -131,7 +131,7 @@ public final class YamlMapping {
     }
 
     /// A number in `[min, max]`.
-    public double number(String key, double min, double max) {
+    double number(String key, double min, double max) {
         return optionalNumber(key, min, max)
                 .orElseGet(
                         () -> {
@@ -140,7 +140,7 @@ public final class YamlMapping {
                         });
     }
 
-    public Optional<Double> optionalNumber(String key, double min, double max) {
+    Optional<Double> optionalNumber(String key, double min, double max) {
         return optionalText(key).map(text -> number(key, text, min, max));
     }
 
@@ -155,7 +155,7 @@ public final class YamlMapping {
     }
 
     /// A list of numbers in `[min, max]`; empty where the key is missing.
-    public List<Double> numbers(String key, double min, double max) {
+    List<Double> numbers(String key, double min, double max) {
         List<Double> numbers = new ArrayList<>();
         for (String text : texts(key)) {
             numbers.add(number(key, text, min, max));
@@ -163,7 +163,7 @@ public final class YamlMapping {
         return numbers;
     }
 
-    public Optional<Integer> optionalCount(String key, int min, int max) {
+    Optional<Integer> optionalCount(String key, int min, int max) {
         return optionalNumber(key, min, max)
                 .map(
                         value -> {
@@ -174,7 +174,7 @@ public final class YamlMapping {
                         });
     }
 
-    public int count(String key, int min, int max) {
+    int count(String key, int min, int max) {
         return optionalCount(key, min, max)
                 .orElseGet(
                         () -> {
@@ -183,7 +183,7 @@ public final class YamlMapping {
                         });
     }
 
-    public <E extends Enum<E>> E oneOf(String key, Class<E> type) {
+    <E extends Enum<E>> E oneOf(String key, Class<E> type) {
         List<String> accepted =
                 Arrays.stream(type.getEnumConstants())
                         .map(constant -> constant.name().toLowerCase(Locale.ROOT))
@@ -198,12 +198,12 @@ public final class YamlMapping {
     }
 
     /// One of an enum's constants, or another where the key is missing.
-    public <E extends Enum<E>> E oneOf(String key, Class<E> type, E otherwise) {
+    <E extends Enum<E>> E oneOf(String key, Class<E> type, E otherwise) {
         return has(key) ? oneOf(key, type) : otherwise;
     }
 
     /// A list of plain texts; empty where the key is missing.
-    public List<String> texts(String key) {
+    List<String> texts(String key) {
         List<String> texts = new ArrayList<>();
         for (Node item : items(key)) {
             if (item instanceof ScalarNode scalar) {
@@ -246,12 +246,12 @@ public final class YamlMapping {
     }
 
     /// A mapping within this one, read to its [#done]; empty where the key is missing.
-    public <T> Optional<T> optional(String key, Function<YamlMapping, T> read) {
+    <T> Optional<T> optional(String key, Function<YamlMapping, T> read) {
         return has(key) ? Optional.of(mapping(key, read)) : Optional.empty();
     }
 
     /// A list of mappings; empty where the key is missing.
-    public List<YamlMapping> mappings(String key) {
+    List<YamlMapping> mappings(String key) {
         List<YamlMapping> mappings = new ArrayList<>();
         for (Node item : items(key)) {
             String place = path(key) + "[" + mappings.size() + "]";
@@ -265,7 +265,7 @@ public final class YamlMapping {
     }
 
     /// A list of mappings, each read to its [#done]; empty where the key is missing.
-    public <T> List<T> mappings(String key, Function<YamlMapping, T> read) {
+    <T> List<T> mappings(String key, Function<YamlMapping, T> read) {
         return mappings(key).stream().map(node -> whole(node, read)).toList();
     }
 

@@ -28,7 +28,7 @@ import java.util.Optional;
 /// Why latency missed its objective at a rate at which nothing is saturated: connections that were
 /// dropped, pauses, throttling, bursts, processors that are not free at once, a few requests that
 /// are slow at any rate.
-public final class SlowRequests {
+final class SlowRequests {
     /// The requests that a p99 is about.
     private static final double SLOWEST = 0.01;
 

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 ///
 /// @param low the load at the low rate
 /// @param offered in order, the low rate first
-public record Fitting(Objective objective, LoadData low, List<OfferedStep> offered) {
+record Fitting(Objective objective, LoadData low, List<OfferedStep> offered) {
     /// Points of a normal distribution, in standard deviations, and their weights (Gauss and
     /// Hermite).
     private static final double[] DEVIATIONS = {-1.732, 0, 1.732};
@@ -29,7 +29,7 @@ public record Fitting(Objective objective, LoadData low, List<OfferedStep> offer
     private static final double ENOUGH_LOST = 6.3;
 
     /// The highest rate that is sustained: as fitted, or the highest of those that were offered.
-    public Sustained sustained() {
+    Sustained sustained() {
         Optional<Fit> fit = fit();
         return new Sustained(
                 fit.map(Fit::perSecond)

@@ -8,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param perSecond 0 if none is
 /// @param fit empty if no step was too much, or the service broke
-public record Sustained(double perSecond, Optional<Fit> fit) {
+record Sustained(double perSecond, Optional<Fit> fit) {
     /// The lower end of its interval; without one, the rate itself.
     double low() {
         return fit.map(Fit::interval).map(Range::low).orElse(perSecond);

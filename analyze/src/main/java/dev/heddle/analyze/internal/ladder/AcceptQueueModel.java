@@ -14,7 +14,7 @@ import java.util.Optional;
 /// The backlog of the socket on which the subject listens. Whose connections overflowed cannot be
 /// told, since the kernel counts those of a whole network namespace: there is a rung only if the
 /// subject's own queue was full as well. Its capacity is the most that was seen in it.
-public final class AcceptQueueModel implements ResourceModel {
+final class AcceptQueueModel implements ResourceModel {
     /// A connection that was dropped tries again only after 1, 2 and 4 s; a backlog that overflows
     /// has room in between.
     private static final double SATURATED_BACKLOG = 0.5;

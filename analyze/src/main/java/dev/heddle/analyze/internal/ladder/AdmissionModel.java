@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The service's own limit: it answers some requests with a status that says no.
-public final class AdmissionModel implements ResourceModel {
+final class AdmissionModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         if (trial.heavy().or(trial::low).isEmpty()) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// they wait, by those that run, and by those that block in what does not let go of a carrier, such
 /// as native code. Where most of what holds them is running they are no more than processors, and
 /// have no rung.
-public final class CarrierModel implements ResourceModel {
+final class CarrierModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<IntervalView> low = trial.low().filter(seen -> pins(trial, seen));

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /// The garbage collector: the time in which it stops all threads, or the processors that it uses
 /// beside them.
-public final class CollectorModel implements ResourceModel {
+final class CollectorModel implements ResourceModel {
     /// A collector that stops all threads for less than this share of the time is no ceiling in
     /// sight; from the other share on, less garbage or more heap would give a third more.
     private static final double STOPPED_NEGLIGIBLE = 0.02;

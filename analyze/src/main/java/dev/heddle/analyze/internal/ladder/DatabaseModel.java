@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// The database server behind the connections of a cell, as far as it says for how many of them it
 /// works, and the network in front of it.
-public final class DatabaseModel implements ResourceModel {
+final class DatabaseModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Cell> cell = trial.of().cell();

@@ -15,7 +15,7 @@ import java.util.Optional;
 /// Files and sockets that the process may have open. How many of them a request holds cannot be
 /// told from a low rate, at which connections are kept open between requests: only how near to the
 /// limit they came under load is known, and what is far from it has no rung.
-public final class DescriptorModel implements ResourceModel {
+final class DescriptorModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         return trial.interval(Stage.OVERLOAD).or(trial::heavy).stream()

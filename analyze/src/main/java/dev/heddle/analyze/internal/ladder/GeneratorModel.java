@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What the load generator itself can have in flight: its connections, or its users.
-public final class GeneratorModel implements ResourceModel {
+final class GeneratorModel implements ResourceModel {
     static final String CONNECTIONS = "connections";
 
     @Override

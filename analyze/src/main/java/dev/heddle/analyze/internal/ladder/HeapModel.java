@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// The heap: what can hold live objects, less what is live at rest; a request holds what is live of
 /// it while it is in flight, in byte-seconds.
-public final class HeapModel implements ResourceModel {
+final class HeapModel implements ResourceModel {
     /// Less of the heap cannot be told from what a service does at rest.
     private static final double HEAP_NOISE_BYTES = 4e6;
 

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 
 /// The monitor that was waited for most under the heaviest load, beyond what it is at rest: what
 /// background threads wait for is not there for requests.
-public final class MonitorModel implements ResourceModel {
+final class MonitorModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         return Stream.of(byEvents(trial), bySites(trial))

@@ -8,7 +8,7 @@ import java.util.List;
 ///
 /// The demand of a resource is what is busy of it at a low rate, less what is busy at rest, per
 /// request completed per second. Its use under the heaviest load stands beside it.
-public interface ResourceModel {
+interface ResourceModel {
     /// The rungs that a trial gives: none, or an unknown one, where not all that is needed was
     /// observed.
     List<Rung> rungs(TrialView trial);

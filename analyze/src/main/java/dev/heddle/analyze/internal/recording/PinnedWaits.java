@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /// Waits of pinned virtual threads. The JDK records each twice: as pinning, and by what it waits
 /// with. Both have the same frames from the first outside the JDK on.
-public final class PinnedWaits {
+final class PinnedWaits {
     private static final Set<Kind> WAITS = Set.of(Kind.PARK, Kind.SLEEP, Kind.NOTIFY);
 
     private PinnedWaits() {}

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /// Pools of one thread each that Reactor makes under one name for a scheduler, such as
 /// `boundedElastic`: a task goes to any of them, so together they are one pool.
-public final class WorkerStripes {
+final class WorkerStripes {
     private static final String REACTOR = "reactor.core.scheduler.";
 
     private WorkerStripes() {}

@@ -16,7 +16,7 @@ import java.util.List;
 
 /// Answers an article's claims. "Above" is a one-sided question; "not above" is a test of
 /// non-superiority (an equivalence test with one side), never "the interval includes 1".
-public final class Claims {
+final class Claims {
     private Claims() {}
 
     /// The answers to the claims all of whose cases were measured.
@@ -66,7 +66,7 @@ public final class Claims {
         return ratio > Thresholds.EQUIVALENT == (claim.expect() == Claim.Expect.ABOVE);
     }
 
-    static Holds holds(Claim claim, Range interval) {
+    private static Holds holds(Claim claim, Range interval) {
         return switch (claim.expect()) {
             case ABOVE -> above(interval);
             case NOT_ABOVE -> notAbove(interval);

@@ -180,7 +180,7 @@ public final class Comparisons {
         return a.outcome() == Outcome.SUSTAINED && b.outcome() == Outcome.SUSTAINED;
     }
 
-    static Conclusion conclusion(Ratio ratio, boolean bothSustained) {
+    private static Conclusion conclusion(Ratio ratio, boolean bothSustained) {
         if (bothSustained) {
             return Conclusion.BOTH_SUSTAINED;
         }

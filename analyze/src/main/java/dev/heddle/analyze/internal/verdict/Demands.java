@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// Demands at every rate of the search for the knee. Each step tells them as the low rate does.
-public final class Demands {
+final class Demands {
     private static final int RESOURCES_TOLD = 5;
     private static final int LEAST_POINTS = 3;
 

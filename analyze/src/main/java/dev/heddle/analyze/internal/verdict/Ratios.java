@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /// Ratios of a measure, paired by block: what the machine does in a block falls on both sides
 /// alike.
-public final class Ratios {
+final class Ratios {
     private Ratios() {}
 
     /// The product of the figures above ÷ that of those below; empty if a case was not measured, or

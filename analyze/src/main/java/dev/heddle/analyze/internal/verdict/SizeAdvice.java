@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// How much is enough: of cases that differ by the size of a pool, or by settings that are varied,
 /// the smallest whose throughput is as good as the best. With three blocks or more that is shown by
 /// tests of equivalence, corrected for their number (Holm).
-public final class SizeAdvice {
+final class SizeAdvice {
     /// A pool is as good as the best within this factor.
     private static final double POOL_AS_GOOD = 1.02;
 

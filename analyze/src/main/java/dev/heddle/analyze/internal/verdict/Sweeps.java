@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Throughput at each number of users: what a closed load of several phases is for.
-public final class Sweeps {
+final class Sweeps {
     /// A phase that was ended before its end does not count.
     private static final double ALMOST = 0.05;
 

@@ -82,7 +82,7 @@ public final class GeneratorWarmUp {
     }
 
     /// A short load of the same kind, on the delay service.
-    static LoadProfile like(LoadProfile ahead) {
+    private static LoadProfile like(LoadProfile ahead) {
         Optional<Scenario> scenario = ahead.scenario().map(GeneratorWarmUp::like);
         return new LoadProfile(
                 scenario.map(Scenario::requests)

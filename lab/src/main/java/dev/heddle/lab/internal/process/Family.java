@@ -29,7 +29,7 @@ public record Family(String mark) {
     }
 
     /// Whether a process belongs to the family.
-    boolean has(ProcessHandle process) {
+    private boolean has(ProcessHandle process) {
         try {
             String environment =
                     Files.readString(

@@ -34,7 +34,7 @@ public record Stretch(Stage name, Instant from, Instant to, Optional<Stage> load
         return of(name, load.start(), load.start().plusNanos((long) (load.offeredSeconds() * 1e9)));
     }
 
-    double seconds() {
+    private double seconds() {
         return Duration.between(from, to).toNanos() / 1e9;
     }
 

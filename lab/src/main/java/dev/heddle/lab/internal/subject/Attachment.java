@@ -64,7 +64,7 @@ public final class Attachment implements AutoCloseable {
     /// @param recording receives the recording at the end; empty to discard it
     /// @param takes whether the probe takes what is ordered in the folder
     /// @throws TrialFailure if the JVM does not start the recording
-    public static Attachment to(
+    static Attachment to(
             RunningJvm jvm,
             Optional<Path> probe,
             Path folder,

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /// JDK 24 and later answer, once a second.
 ///
 /// Threads: its own takes the samples until it is closed; then any may read them.
-public final class SchedulerSamples implements AutoCloseable {
+final class SchedulerSamples implements AutoCloseable {
     /// `jcmd` costs a tenth of a second of CPU, if not in the JVM that it asks.
     private static final Duration EVERY = Duration.ofSeconds(1);
 
@@ -38,7 +38,7 @@ public final class SchedulerSamples implements AutoCloseable {
     private final List<SchedulerUse> samples = new ArrayList<>();
 
     /// @param folder for the output of jcmd
-    public SchedulerSamples(long pid, Path folder) {
+    SchedulerSamples(long pid, Path folder) {
         this.pid = pid;
         this.folder = folder;
         this.thread = Thread.ofPlatform().daemon().name("scheduler samples").start(this::run);
@@ -85,7 +85,7 @@ public final class SchedulerSamples implements AutoCloseable {
     }
 
     /// Ends the samples and tells their mean; empty if there are none.
-    public Optional<SchedulerUse> mean() throws InterruptedException {
+    Optional<SchedulerUse> mean() throws InterruptedException {
         close();
         thread.join();
         return samples.isEmpty()

@@ -45,7 +45,7 @@ public final class DatabaseInUse implements AutoCloseable {
 
     /// CPUs used since then, CPU time ÷ wall time: 0 once it has exited, empty if it was not
     /// started by Heddle.
-    Optional<Double> processors() {
+    private Optional<Double> processors() {
         double seconds = (System.nanoTime() - fromNanos) / 1e9;
         return pid().map(_ -> Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));
     }

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
 /// When the requests of an open phase are due; a function of the phase and a seed, not of a clock.
-public interface FireTimes {
+interface FireTimes {
     /// No more requests.
     long END = Long.MAX_VALUE;
 

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 /// independent uniform `N(t)` (time-change of the unit Poisson process, Çinlar 1975; given its
 /// number it is uniform, Cox and Lewis 1966). So a phase offers the rate that it is asked for, and
 /// a rate is not judged by how many happened to come.
-public final class OpenFireTimes implements FireTimes {
+final class OpenFireTimes implements FireTimes {
     private final double a;
     private final double slope;
     private final double seconds;
@@ -43,14 +43,14 @@ public final class OpenFireTimes implements FireTimes {
 
     /// @param each how many requests one that is due stands for
     /// @param random draws Poisson arrivals
-    public static OpenFireTimes of(Phase.Constant phase, double each, SplittableRandom random) {
+    static OpenFireTimes of(Phase.Constant phase, double each, SplittableRandom random) {
         double rate = phase.ratePerSecond() / each;
         return new OpenFireTimes(rate, rate, phase.duration(), phase.arrivals(), random);
     }
 
     /// @param each how many requests one that is due stands for
     /// @param random draws Poisson arrivals
-    public static OpenFireTimes of(Phase.Ramp phase, double each, SplittableRandom random) {
+    static OpenFireTimes of(Phase.Ramp phase, double each, SplittableRandom random) {
         return new OpenFireTimes(
                 phase.fromPerSecond() / each,
                 phase.toPerSecond() / each,

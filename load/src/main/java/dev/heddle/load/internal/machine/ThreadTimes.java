@@ -51,7 +51,7 @@ public final class ThreadTimes implements ThreadUsage {
     }
 
     /// `112544882 3473712165 318`: on a processor, waiting, turns.
-    static long sum(String schedstat) {
+    private static long sum(String schedstat) {
         String[] words = schedstat.strip().split(" ", 3);
         return words.length < 3 ? 0 : Long.parseLong(words[0]) + Long.parseLong(words[1]);
     }

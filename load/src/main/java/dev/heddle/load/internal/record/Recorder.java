@@ -70,7 +70,7 @@ public final class Recorder {
         return quotes;
     }
 
-    long inFlight() {
+    private long inFlight() {
         return offered - completed - failed;
     }
 

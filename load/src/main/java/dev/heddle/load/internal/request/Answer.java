@@ -32,7 +32,7 @@ public final class Answer {
     private final Bytes body;
 
     /// All of an answer.
-    public Answer() {
+    Answer() {
         this(MOST_BYTES);
     }
 

@@ -140,7 +140,7 @@ public final class RequestKind implements AutoCloseable {
     }
 
     /// Whether bodies of its answers are.
-    public boolean keepsBody() {
+    boolean keepsBody() {
         return keeping.body();
     }
 

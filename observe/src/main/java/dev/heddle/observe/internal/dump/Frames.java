@@ -15,7 +15,7 @@ final class Frames {
     private final Map<String, String> frames = new HashMap<>();
     private final Map<List<String>, List<String>> stacks = new HashMap<>();
 
-    String frame(String printed) {
+    private String frame(String printed) {
         return frames.computeIfAbsent(printed, Frames::shortened);
     }
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 /// Flame graphs of the cases of a run, per request, so that cases with different rates can be
 /// compared: the time for which threads wait, which is threads ÷ throughput (Little's law), and
 /// samples of Java execution.
-public final class RequestFlames {
+final class RequestFlames {
     private static final String WAITING = "waiting";
     private static final String RUNNING = "running";
 
@@ -41,7 +41,7 @@ public final class RequestFlames {
     private RequestFlames() {}
 
     /// Those of the heaviest load of each case; without a stack where nothing was seen.
-    public static Flames of(Verdict verdict, RunData run) {
+    static Flames of(Verdict verdict, RunData run) {
         Flames.Builder flames = new Flames.Builder();
         for (CaseVerdict caseVerdict : verdict.cases()) {
             flames.owner(caseVerdict.name());

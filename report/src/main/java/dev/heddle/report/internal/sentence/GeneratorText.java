@@ -5,11 +5,11 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
 
 /// Sentences on the health of the load generator.
-public final class GeneratorText {
+final class GeneratorText {
     private GeneratorText() {}
 
     /// The reason why it could not offer the load as planned; empty if it did.
-    public static String shortage(GeneratorHealth health) {
+    static String shortage(GeneratorHealth health) {
         return health.limitedBy().map(by -> shortage(by, health)).orElse("");
     }
 
@@ -32,7 +32,7 @@ public final class GeneratorText {
     }
 
     /// `send lag 2 ms at p99, 30 ms max; busiest event loop used 12 % of a core`
-    public static String lag(GeneratorHealth health) {
+    static String lag(GeneratorHealth health) {
         return "send lag %s at p99, %s max; busiest event loop used %s of a core"
                 .formatted(
                         Figures.millis(health.p99LagMillis()),

@@ -43,7 +43,7 @@ public final class HangText {
                 && deadlock.cycle().getFirst().waitsFor().contains("ReentrantReadWriteLock");
     }
 
-    public static String title(Hang hang) {
+    static String title(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock _, Hang.UntoldDeadlock _ -> "Deadlock";
             case Hang.Livelock _ -> "Livelock";
@@ -65,7 +65,7 @@ public final class HangText {
         };
     }
 
-    public static String sentence(Hang hang) {
+    static String sentence(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock deadlock ->
                     (deadlock.cycle().size() == 1
@@ -377,7 +377,7 @@ public final class HangText {
     }
 
     /// `http-nio-8080-exec-1 (#31)`, `virtual #231`
-    public static String thread(ThreadName thread) {
+    static String thread(ThreadName thread) {
         String kind = thread.virtual() ? "virtual " : "";
         if (thread.id() < 0) { // its number is not told
             return kind + thread.name();
@@ -388,7 +388,7 @@ public final class HangText {
     }
 
     /// `ReentrantLock@1b2c`, `com.acme.Cache@77aa`
-    public static String object(String object) {
+    static String object(String object) {
         Matcher known = SYNCHRONIZER.matcher(object);
         if (!known.matches()) {
             return object;

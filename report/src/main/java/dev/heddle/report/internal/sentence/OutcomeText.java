@@ -69,7 +69,7 @@ public final class OutcomeText {
     }
 
     /// `worker threads, 200 ÷ 1.001 s held per request = 200/s`
-    public static String limit(Limit limit, Workload workload) {
+    static String limit(Limit limit, Workload workload) {
         return limit.waitsForItself()
                 ? ResourceText.name(limit)
                 : ResourceText.name(limit)

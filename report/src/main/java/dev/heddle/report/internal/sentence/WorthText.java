@@ -36,7 +36,7 @@ public final class WorthText {
 
     /// Whether virtual threads help, and by how much; empty of a run without one measured variant
     /// of each thread model.
-    public static Optional<String> answer(Verdict verdict) {
+    static Optional<String> answer(Verdict verdict) {
         return pair(verdict).map(pair -> throughput(pair.platform(), pair.virtual(), verdict));
     }
 

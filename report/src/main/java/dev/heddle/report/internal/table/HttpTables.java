@@ -251,7 +251,7 @@ final class HttpTables {
                         .findFirst());
     }
 
-    static Published published(CaseVerdict verdict) {
+    private static Published published(CaseVerdict verdict) {
         return verdict.of().service().map(Service::published).orElse(Published.NOTHING);
     }
 

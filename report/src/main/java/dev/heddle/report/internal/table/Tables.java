@@ -61,7 +61,7 @@ public final class Tables {
     }
 
     /// The limit that was observed.
-    static String limit(CaseVerdict verdict) {
+    private static String limit(CaseVerdict verdict) {
         return Table.orUnknown(verdict.limit().filter(Limit::observed).map(Tables::shortName));
     }
 
@@ -80,11 +80,11 @@ public final class Tables {
         return wide ? name : Wrapped.shortened(name, LONGEST);
     }
 
-    static Optional<Double> ceilingOf(CaseVerdict verdict) {
+    private static Optional<Double> ceilingOf(CaseVerdict verdict) {
         return verdict.limit().map(Limit::rung).flatMap(Rung::ceiling);
     }
 
-    static String ceiling(CaseVerdict verdict) {
+    private static String ceiling(CaseVerdict verdict) {
         return verdict.limit()
                 .map(Limit::rung)
                 .flatMap(
