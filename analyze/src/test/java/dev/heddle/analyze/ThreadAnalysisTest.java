@@ -65,11 +65,7 @@ class ThreadAnalysisTest {
     }
 
     private static Dumped parks(long id, String lock, long owner) {
-        return thread(
-                id,
-                true,
-                State.WAITING,
-                Optional.of(waits(How.PARK, lock, owner)));
+        return thread(id, true, State.WAITING, Optional.of(waits(How.PARK, lock, owner)));
     }
 
     private static Waits waits(How how, String object, long owner) {
@@ -1391,8 +1387,7 @@ class ThreadAnalysisTest {
     /// Whoever works in the JDK's code is called so by the application, whose frames are cut.
     @Test
     void aThreadWhoseStackIsCutIsNotIdle() {
-        Dumped fills =
-                at(enters(1, "X@1"), "java.util.Arrays.fill:1", "javax.crypto.Mac.init:433");
+        Dumped fills = at(enters(1, "X@1"), "java.util.Arrays.fill:1", "javax.crypto.Mac.init:433");
         Dumped waits = at(enters(2, "X@1"), "java.lang.Object.wait", "java.lang.Thread.run:840");
         assertThat(ThreadAnalysis.of("test", List.of(look(true, fills, waits))).groups())
                 .extracting(ThreadsResult.StackGroup::idle)

@@ -106,7 +106,8 @@ class ForeignDumpsTest {
     @Test
     void threadsBehindADeadlock() throws IOException {
         ThreadDump dump =
-                read("""
+                read(
+                        """
                         Found one Java-level deadlock:
                         "a":
                           waiting to lock Monitor@0x00007f99 (Object@0x00000000803c6648, a com/acme/Log),

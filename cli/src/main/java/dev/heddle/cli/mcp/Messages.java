@@ -27,10 +27,7 @@ final class Messages extends InputStream {
     /// @param leftOut told of a line that is too long
     /// @param atEnd run before the end is told
     Messages(
-            InputStream in,
-            Predicate<String> isMessage,
-            Consumer<String> leftOut,
-            Runnable atEnd) {
+            InputStream in, Predicate<String> isMessage, Consumer<String> leftOut, Runnable atEnd) {
         this.in = in;
         this.isMessage = isMessage;
         this.leftOut = leftOut;

@@ -79,7 +79,9 @@ public final class ToolServer implements AutoCloseable {
                 new Answers(
                         out,
                         line ->
-                                message(line).filter(JSONRPCResponse.class::isInstance).isPresent());
+                                message(line)
+                                        .filter(JSONRPCResponse.class::isInstance)
+                                        .isPresent());
         messages =
                 new Messages(
                         new BufferedInputStream(in),

@@ -167,10 +167,7 @@ public final class RequestOptions {
             return Security.NONE;
         }
         return new Security(
-                true,
-                !any,
-                Optional.ofNullable(authorities).map(Security::authorities),
-                identity);
+                true, !any, Optional.ofNullable(authorities).map(Security::authorities), identity);
     }
 
     private static int weight(int weight) {

@@ -134,8 +134,7 @@ public final class Members implements AutoCloseable {
         try (ExecutorService some = Executors.newFixedThreadPool(CONNECTED_AT_A_TIME)) {
             members.forEach(
                     member ->
-                            some.execute(
-                                    () -> member.worker().listen(new MemberListener(member))));
+                            some.execute(() -> member.worker().listen(new MemberListener(member))));
         }
     }
 

@@ -14,7 +14,8 @@ final class BlockedEventLoops {
 
     /// A hang for each name of threads.
     static List<Hang> hangs(Looks looks) {
-        return looks.threads()
+        return looks
+                .threads()
                 .filter(BlockedEventLoops::isLoop)
                 .filter(thread -> waits(thread) || (looks.several() && isInKernel(thread)))
                 .filter(looks::stood)

@@ -42,9 +42,7 @@ final class CarrierStarvation {
                         .orElse(looks.several());
         // One whose sleep is over can run, though its state does not say so.
         boolean othersCanRun =
-                !ready.isEmpty()
-                        || looks.isUntold(Untold.VIRTUAL_THREADS)
-                        || noneIsLeft(mounted);
+                !ready.isEmpty() || looks.isUntold(Untold.VIRTUAL_THREADS) || noneIsLeft(mounted);
         if (mounted.isEmpty()) {
             return carriersThatDoNotRun();
         }
@@ -66,8 +64,7 @@ final class CarrierStarvation {
     /// Carriers of a dump that tells nothing of virtual threads: all carry one, and none has used
     /// the processors, so that the virtual threads wait on them.
     private Optional<Hang> carriersThatDoNotRun() {
-        List<Dumped> carriers =
-                looks.threads().filter(DumpedThreads::carries).toList();
+        List<Dumped> carriers = looks.threads().filter(DumpedThreads::carries).toList();
         boolean allCarry =
                 looks.dump().carriers().filter(count -> carriers.size() >= count).isPresent();
         boolean none = carriers.stream().allMatch(this::usesNoProcessor);
@@ -187,8 +184,7 @@ final class CarrierStarvation {
     /// its next owner is a virtual thread without a carrier.
     private boolean signalIsHeldUp(List<Dumped> mounted) {
         return !looks.isUntold(Untold.LOCK_OWNERS)
-                && mounted.stream()
-                        .allMatch(DumpedThreads::awaitsSignal)
+                && mounted.stream().allMatch(DumpedThreads::awaitsSignal)
                 && atWork().filter(CarrierStarvation::waits)
                         .anyMatch(
                                 thread ->
@@ -202,8 +198,7 @@ final class CarrierStarvation {
         return looks.several()
                 && last.rings().isEmpty()
                 && looks.isUntold(Untold.LOCK_OWNERS)
-                && mounted.stream()
-                        .allMatch(DumpedThreads::awaitsSignal)
+                && mounted.stream().allMatch(DumpedThreads::awaitsSignal)
                 && atWork().findAny().isPresent()
                 && atWork().allMatch(thread -> isAtLock(thread) && standsAndWaits(thread));
     }

@@ -185,8 +185,7 @@ final class CompletedDump {
             return Optional.of(State.TIMED_WAITING);
         }
         if (FrameRole.AWAITS_NOTIFICATION.isAt(first)) {
-            return Optional.of(State.WAITING)
-                    .filter(_ -> one.virtual() || waitsForEver(stack));
+            return Optional.of(State.WAITING).filter(_ -> one.virtual() || waitsForEver(stack));
         }
         if (!FrameRole.PARKS.isAt(first)) {
             return Optional.empty();

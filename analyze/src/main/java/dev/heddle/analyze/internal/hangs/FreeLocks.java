@@ -37,8 +37,7 @@ final class FreeLocks {
     /// Whether it is for a lock with an owner. A free unit of others may have been taken in another
     /// order.
     private boolean isLock(Waits waits) {
-        return AwaitedObject.OWNED_LOCK.isIn(waits)
-                && !looks.isUntold(Untold.LOCK_OWNERS);
+        return AwaitedObject.OWNED_LOCK.isIn(waits) && !looks.isUntold(Untold.LOCK_OWNERS);
     }
 
     private boolean isMonitor(Waits waits) {

@@ -134,10 +134,7 @@ public final class Hangs {
 
     private static Hang leak(String name, List<List<Dumped>> pools) {
         return new LeakedThreads(
-                Confidence.POSSIBLE,
-                name,
-                pools.size(),
-                pools.stream().mapToInt(List::size).sum());
+                Confidence.POSSIBLE, name, pools.size(), pools.stream().mapToInt(List::size).sum());
     }
 
     private static Optional<String> pool(Dumped thread) {

@@ -25,7 +25,8 @@ public final class LivingThreads {
         ThreadDump first = looks.all().getFirst().dump();
         Set<Long> ids = ids(first);
         return new VirtualThreads(
-                looks.threads()
+                looks
+                        .threads()
                         .filter(thread -> thread.virtual())
                         .collect(Collectors.groupingBy(LivingThreads::task))
                         .entrySet()
@@ -43,8 +44,7 @@ public final class LivingThreads {
                                         .thenComparing(Task::site))
                         .toList(),
                 seconds > 0
-                        ? Optional.of(
-                                (newest(looks.dump()) - newest(first)) / seconds)
+                        ? Optional.of((newest(looks.dump()) - newest(first)) / seconds)
                         : Optional.empty());
     }
 

@@ -100,9 +100,7 @@ final class Rings {
     static Optional<Boolean> waitedOn(Dumped before, Dumped now) {
         boolean once =
                 before.waits().equals(now.waits())
-                        && now.waits()
-                                .filter(Rings::endsOnce)
-                                .isPresent();
+                        && now.waits().filter(Rings::endsOnce).isPresent();
         if (once) {
             return Optional.of(true);
         }
@@ -142,10 +140,7 @@ final class Rings {
                                                         .anyMatch(other -> ids(other).equals(ids)));
         return always
                 ? Optional.of(
-                        new Livelock(
-                                Confidence.POSSIBLE,
-                                DumpedThreads.links(ring),
-                                looks.count()))
+                        new Livelock(Confidence.POSSIBLE, DumpedThreads.links(ring), looks.count()))
                 : Optional.empty();
     }
 

@@ -19,8 +19,7 @@ public final class StackGroups {
     private record Key(
             boolean virtual, Optional<Thread.State> state, List<String> stack, boolean carries) {
         static Key of(Dumped one) {
-            return new Key(
-                    one.virtual(), one.state(), one.stack(), DumpedThreads.carries(one));
+            return new Key(one.virtual(), one.state(), one.stack(), DumpedThreads.carries(one));
         }
 
         /// A carrier is not idle that has a virtual thread to run.

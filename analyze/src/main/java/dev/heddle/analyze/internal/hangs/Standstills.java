@@ -69,8 +69,7 @@ final class Standstills {
         boolean pool = isOfPool(waitsFor + ".");
         List<Dumped> holders = mayHold(waiters);
         boolean stand =
-                Stream.concat(waiters.stream(), holders.stream())
-                                .allMatch(looks::stood)
+                Stream.concat(waiters.stream(), holders.stream()).allMatch(looks::stood)
                         && holders.stream().allMatch(Standstills::waitsForOthers);
         // Without holders that are seen, a single look does not tell a short wait from a long one.
         return waiters.size() >= FEWEST && stand && (looks.several() || !holders.isEmpty())

@@ -41,7 +41,8 @@ public final class Tls {
     public static void checkIdentity(String files, String certificates, String key) {
         checked(
                 "identity",
-                files + " not a PEM certificate with its key; the key must be PKCS #8 without a"
+                files
+                        + " not a PEM certificate with its key; the key must be PKCS #8 without a"
                         + " password (openssl pkcs8 -topk8 -nocrypt)",
                 () -> SslContextBuilder.forClient().keyManager(stream(certificates), stream(key)));
     }
