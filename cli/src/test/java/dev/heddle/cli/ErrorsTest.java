@@ -94,7 +94,7 @@ class ErrorsTest {
                 "relay --listen 9 --to 127.0.0.1:9 | --to 127.0.0.1:9: is the relay itself",
                 "relay --listen 0 --to 127.0.0.1:0 | --to 127.0.0.1:0: expected a port from 1",
                 "relay --listen 0 --to 127.0.0.1:1 --stall-at 5s/0s | --stall-at 5s/0s: stalls",
-                "threads  --looks 1 | '': no process id, port or name of a JVM",
+                "threads  --no-agent | no such file or JVM: ''",
                 "init --env =x a.jar | --env '=x': expected NAME=VALUE",
                 "init --workdir none a.jar | --workdir 'none': no such folder"
             })

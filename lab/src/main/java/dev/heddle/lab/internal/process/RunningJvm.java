@@ -72,7 +72,7 @@ public record RunningJvm(long pid, String name) {
             return listeningOn(Integer.parseInt(port.group(1)), all);
         }
         if (wanted.isBlank()) {
-            throw none("'': no process id, port or name of a JVM", all);
+            throw none("no such file or JVM: ''", all);
         }
         String part = wanted.toLowerCase(Locale.ROOT);
         List<RunningJvm> found =
