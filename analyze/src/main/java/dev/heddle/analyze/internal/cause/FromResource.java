@@ -210,7 +210,7 @@ public final class FromResource {
 
     private Shares ofOutermost(Resource resource) {
         Shares to = new Shares();
-        Shares inside = inside(resource);
+        Shares inside = inside();
         to.add(new Absorbed(resource.rung()), resource.steady());
         if (inside.isEmpty()) {
             Node full =
@@ -231,20 +231,9 @@ public final class FromResource {
                 : resource.rung();
     }
 
-    private Shares inside(Resource resource) {
-        Optional<Resource> next = Outermost.inside(evidence, resource);
-        if (next.isPresent()) {
-            return Shares.all(next.get());
-        }
+    private Shares inside() {
         Shares inside = new Shares();
-        evidence.places()
-                .forEach(place -> inside.add(place, place.addedSeconds() * saturation(place)));
-        for (Resource other : evidence.resources()) {
-            if (!Outermost.isOne(other.kind())) {
-                double waiting = waits.withoutThread(other, evidence.places());
-                inside.add(other, waiting * other.saturation() / evidence.perSecond());
-            }
-        }
+        evidence.places().forEach(place -> inside.add(place, place.addedSeconds()));
         return inside;
     }
 

@@ -39,18 +39,8 @@ public final class Outermost {
 
     /// The first that has no more to give.
     static Optional<Resource> first(Evidence evidence) {
-        return after(evidence, -1);
-    }
-
-    /// The first inside another one.
-    static Optional<Resource> inside(Evidence evidence, Resource outer) {
-        return after(evidence, ORDER.indexOf(outer.kind()));
-    }
-
-    private static Optional<Resource> after(Evidence evidence, int position) {
         return evidence.resources().stream()
-                .filter(resource -> resource.saturated())
-                .filter(resource -> ORDER.indexOf(resource.kind()) > position)
+                .filter(resource -> resource.saturated() && isOne(resource.kind()))
                 .min(Comparator.comparingInt(resource -> ORDER.indexOf(resource.kind())));
     }
 
