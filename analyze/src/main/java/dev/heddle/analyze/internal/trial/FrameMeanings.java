@@ -119,7 +119,7 @@ public record FrameMeanings(
 
     /// Whether a thread with this stack runs a task that it gave to an executor.
     public boolean runsOwnTask(List<String> stack) {
-        return stack.stream().anyMatch(frame -> isAny(frame, shared.callers()));
+        return stack.stream().anyMatch(frame -> Frame.isAny(frame, shared.callers()));
     }
 
     /// Whether a thread with this stack is in native code that waits.
