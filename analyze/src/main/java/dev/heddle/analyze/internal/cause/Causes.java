@@ -74,7 +74,7 @@ public record Causes(
         return Rungs.of(rung.id(), rung.capacity(), rung.demandSeconds(), underLoad, rung.basis());
     }
 
-    /// Resources that are used up and held no longer, and the processors if none of them is left.
+    /// Resources that are used up and held no longer.
     private static List<Rung> ties(Evidence evidence, Rung cause) {
         List<Rung> ties = new ArrayList<>();
         for (Resource resource : evidence.resources()) {
@@ -82,8 +82,7 @@ public record Causes(
                     resource.saturated()
                             && !resource.disproved()
                             && !resource.rung().equals(cause)
-                            && (resource.steady() > Measured.CHANCE
-                                    || PROCESSORS.contains(resource.kind()))
+                            && resource.steady() > Measured.CHANCE
                             && !Outermost.isOne(resource.kind());
             boolean known =
                     resource.rung().demandSeconds().isPresent()
