@@ -11,9 +11,8 @@ import java.util.Optional;
 
 /// What frames and classes of libraries mean, as `frames.json` lists them by how they begin.
 ///
-/// @param accepting where a server's acceptor waits until a connection is closed
+/// @param servers where requests wait to be let in
 /// @param asynchronous classes of clients whose connections no thread holds, under any prefix
-/// @param limiters what lets so many requests in at a time
 /// @param drivers of databases, and what stands before them
 /// @param timed calls that park until some time
 /// @param shared in which a thread is at work for many
@@ -22,9 +21,8 @@ import java.util.Optional;
 /// @param perThread what fills a cache of one thread
 /// @param queues of libraries, which one thread empties
 public record FrameMeanings(
-        List<String> accepting,
+        Servers servers,
         List<String> asynchronous,
-        List<String> limiters,
         List<String> drivers,
         List<String> timed,
         Shared shared,
@@ -37,6 +35,10 @@ public record FrameMeanings(
     public static FrameMeanings all() {
         return ALL;
     }
+
+    /// @param accepting where an acceptor waits until a connection is closed
+    /// @param limiters what lets so many requests in at a time
+    public record Servers(List<String> accepting, List<String> limiters) {}
 
     /// @param loops methods in which a thread serves many connections, under any prefix
     /// @param callers methods in which a thread runs the task that its executor does not take
@@ -87,7 +89,7 @@ public record FrameMeanings(
 
     /// Whether the threads there wait for one of the connections that a server accepts.
     public boolean accepts(WaitSite site) {
-        return accepting.stream().anyMatch(site.site()::startsWith);
+        return servers.accepting().stream().anyMatch(site.site()::startsWith);
     }
 
     public boolean isAsynchronous(String type) {
@@ -97,7 +99,7 @@ public record FrameMeanings(
     /// The class that has let in the requests of this stack; empty if it is none that is known.
     public Optional<String> limiter(List<String> stack) {
         return stack.stream()
-                .filter(frame -> limiters.stream().anyMatch(frame::startsWith))
+                .filter(frame -> servers.limiters().stream().anyMatch(frame::startsWith))
                 .map(frame -> Frame.of(frame).type())
                 .findFirst();
     }
