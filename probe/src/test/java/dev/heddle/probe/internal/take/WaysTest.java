@@ -13,7 +13,9 @@ import dev.heddle.probe.internal.adapter.ResourceAdapter;
 import dev.heddle.probe.internal.reflect.Reflect;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
-import java.util.concurrent.CountDownLatch;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
@@ -195,21 +197,11 @@ class WaysTest {
         heldForPartOfTheTime("monitor", monitor, () -> isEntered(monitor));
     }
 
-    /// Whether a thread that wants to enter it has to wait.
     private static boolean isEntered(Object monitor) {
-        CountDownLatch entered = new CountDownLatch(1);
-        Thread.ofVirtual()
-                .start(
-                        () -> {
-                            synchronized (monitor) {
-                                entered.countDown();
-                            }
-                        });
-        try {
-            return !entered.await(20, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        ThreadInfo[] all = ManagementFactory.getThreadMXBean().dumpAllThreads(true, false);
+        return Arrays.stream(all)
+                .flatMap(thread -> Arrays.stream(thread.getLockedMonitors()))
+                .anyMatch(held -> held.getIdentityHashCode() == System.identityHashCode(monitor));
     }
 
     /// A quarter of a unit is one unit for a quarter of the time.
