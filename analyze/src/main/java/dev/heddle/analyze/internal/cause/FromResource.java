@@ -178,8 +178,8 @@ public final class FromResource {
     }
 
     /// What its holders hold besides, for a shorter time and no longer than ever, and which has no
-    /// more to give. Where no place tells what they do, what says itself that it has no more to
-    /// give.
+    /// more to give. Where most of them are in no thread, what says itself that it has no more
+    /// to give; else the callee that these connections lead to.
     private Shares besides(Resource resource, Map<Place, Double> places) {
         Shares besides = new Shares();
         for (Resource other : evidence.resources()) {
@@ -199,11 +199,16 @@ public final class FromResource {
                                 });
             }
         }
-        if (places.isEmpty()) {
+        if (threads(places, _ -> true) < resource.inUse() / 2) {
             Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
                     .flatMap(kind -> evidence.first(kind).stream())
                     .filter(Resource::saturated)
                     .forEach(server -> besides.add(server, 1));
+            if (besides.isEmpty()) {
+                evidence.asynchronous().stream()
+                        .filter(callee -> callee.name().equals(resource.rung().name()))
+                        .forEach(callee -> besides.add(new Absorbed(callee), 1));
+            }
         }
         return besides;
     }
