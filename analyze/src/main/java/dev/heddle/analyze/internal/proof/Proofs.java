@@ -164,8 +164,8 @@ public final class Proofs {
     }
 
     /// The limit that intervention leaves: where it contradicts the inferred one, what is proven,
-    /// or else what is inferred when nothing absorbs that was disproved; and where none was
-    /// observed, what is proven and used up, alone or as sharing the limit.
+    /// or else what is inferred when nothing absorbs that was disproved, if it is used up; and where
+    /// none was observed, what is proven and used up, alone or as sharing the limit.
     ///
     /// @param again inferred from the same observations, without what was disproved
     public static Optional<Limit> decided(
@@ -187,6 +187,7 @@ public final class Proofs {
                         contradicted(limit, proofs)
                                 ? again.get()
                                         .filter(Limit::observed)
+                                        .filter(other -> isUsedUp(other.rung()))
                                         .filter(other -> agrees(other, proven))
                                         .or(() -> proven.map(rung -> replaced(limit, rung)))
                                         .orElse(limit)
