@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The connection pool of Apache HttpClient 4 and 5. It has a limit for each route (5 unless set)
+/// The connection pool of Apache HttpClient 4 and 5, and of the asynchronous one. It has a limit for each route (5 unless set)
 /// and one for all: the one that is nearest to its limit counts.
 public final class ApacheHttpClient implements ResourceAdapter {
     /// A client may have thousands, of which the first tell enough.
@@ -26,7 +26,8 @@ public final class ApacheHttpClient implements ResourceAdapter {
         return List.of(
                 "org.apache.hc.core5.pool.StrictConnPool",
                 "org.apache.hc.core5.pool.LaxConnPool",
-                "org.apache.http.pool.AbstractConnPool");
+                "org.apache.http.pool.AbstractConnPool",
+                "org.apache.http.nio.pool.AbstractNIOConnPool");
     }
 
     @Override

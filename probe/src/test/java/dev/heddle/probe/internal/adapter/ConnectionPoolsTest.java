@@ -39,6 +39,8 @@ import io.vertx.core.internal.VertxInternal;
 import io.vertx.core.internal.pool.ConnectResult;
 import io.vertx.core.internal.pool.ConnectionPool;
 import io.vertx.core.internal.pool.PoolConnector;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
@@ -50,6 +52,13 @@ import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.apache.commons.pool2.impl.GenericKeyedObjectPool;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.http.HttpHost;
+import org.apache.http.config.ConnectionConfig;
+import org.apache.http.impl.nio.DefaultHttpClientIODispatch;
+import org.apache.http.impl.nio.pool.BasicNIOConnPool;
+import org.apache.http.impl.nio.reactor.DefaultConnectingIOReactor;
+import org.apache.http.nio.protocol.HttpAsyncRequestExecutor;
+import org.apache.http.nio.reactor.ConnectingIOReactor;
+import org.apache.http.nio.reactor.IOEventDispatch;
 import org.apache.tomcat.jdbc.pool.DataSource;
 import org.eclipse.jetty.client.HttpClient;
 import org.junit.jupiter.api.Test;
@@ -109,6 +118,36 @@ public class ConnectionPoolsTest {
             Reading reading = awaited(Reflect.get(manager, "pool"), seen -> seen.busy() == 2);
             assertThat(reading.capacity()).isEqualTo(5);
             assertThat(reading.name()).isEqualTo("Apache HttpClient to http://127.0.0.1:9");
+        }
+    }
+
+    /// Its connections are opened by a reactor: to a server that accepts them and says nothing.
+    @Test
+    void asynchronousHttpClient4Pools() throws Exception {
+        ConnectingIOReactor reactor = new DefaultConnectingIOReactor();
+        var dispatch =
+                new DefaultHttpClientIODispatch<>(
+                        new HttpAsyncRequestExecutor(), ConnectionConfig.DEFAULT);
+        Thread running = Thread.ofPlatform().daemon().start(() -> execute(reactor, dispatch));
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            HttpHost host = new HttpHost(server.getInetAddress(), server.getLocalPort());
+            BasicNIOConnPool pool = new BasicNIOConnPool(reactor, ConnectionConfig.DEFAULT);
+            pool.setDefaultMaxPerRoute(5);
+            pool.lease(host, null).get(5, TimeUnit.SECONDS);
+            pool.lease(host, null).get(5, TimeUnit.SECONDS);
+            Reading reading = awaited(pool, seen -> seen.busy() == 2);
+            assertThat(reading.capacity()).isEqualTo(5);
+        } finally {
+            reactor.shutdown();
+            running.join();
+        }
+    }
+
+    private static void execute(ConnectingIOReactor reactor, IOEventDispatch dispatch) {
+        try {
+            reactor.execute(dispatch);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
