@@ -2,6 +2,10 @@ package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.Optional;
 
 /// Edges from requests that are in no thread: to what counts those who wait, beyond the threads
 /// that are seen to; the rest for the outermost that has no more to give, for an answer, or for a
@@ -33,6 +37,14 @@ public final class FromNoThread {
                 .<Node>map(resource -> resource)
                 .or(() -> evidence.asynchronous().stream().<Node>map(Absorbed::new).findFirst())
                 .or(() -> sections.guardingNoThread().map(Absorbed::new))
+                .or(() -> collector().map(Absorbed::new))
                 .orElseGet(() -> new Absorbed(Leaves.noThread(evidence)));
+    }
+
+    /// A collector that stops all threads for much of the time keeps requests from them.
+    private Optional<Rung> collector() {
+        return evidence.first(ResourceKind.COLLECTOR)
+                .map(Resource::rung)
+                .filter(_ -> evidence.stoppedShare() >= Thresholds.STOPPED_MUCH);
     }
 }
