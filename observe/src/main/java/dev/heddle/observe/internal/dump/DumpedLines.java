@@ -35,6 +35,7 @@ final class DumpedLines {
     private static final Pattern OWNED =
             Pattern.compile("\\s*-\\s+(?:<([^>]+)> \\(a (.+)\\)|(\\S+@\\p{XDigit}+))");
 
+    private static final int HEXADECIMAL = 16;
     private static final String IN_WAIT = "java.lang.Object.wait";
 
     private final ThreadName name;
@@ -49,6 +50,21 @@ final class DumpedLines {
         this.name = name;
         this.carrier = carrier;
         this.state = state;
+    }
+
+    /// Of a thread whose carrier and state are not told yet.
+    DumpedLines(ThreadName name) {
+        this(name, Optional.empty(), Optional.empty());
+    }
+
+    /// A number that no thread has, for one of which none is told.
+    static long unnumbered(String name) {
+        return ~Integer.toUnsignedLong(name.hashCode());
+    }
+
+    /// A number that no thread has, for one of which only the address is told.
+    static long numberOf(String address) {
+        return ~Long.parseUnsignedLong(address, HEXADECIMAL);
     }
 
     ThreadName name() {

@@ -1,0 +1,277 @@
+package dev.heddle.observe.internal.dump;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Beside;
+import dev.heddle.model.ThreadDump.CpuTime;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits.How;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A printed dump, or an excerpt of one, that is read line by line.
+final class PrintedDump {
+    private static final Pattern FEATURE = Pattern.compile("^\\d{1,3}");
+
+    /// As a preview; they are final in JDK 21.
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 19;
+
+    /// `"pay-1" #31 prio=5 tid=0x00007f8a nid=4250 runnable`. Threads of the JVM's own have no
+    /// number, and before JDK 8 none has.
+    private static final Pattern THREAD =
+            Pattern.compile(
+                    "\"(.*)\" (?:#(\\d{1,18})(?: .*)?|.*?\\btid=(?:0x)?(\\p{XDigit}{1,16})\\b.*)");
+
+    /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`
+    private static final Pattern INFO =
+            Pattern.compile(
+                    "\"(.*?)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18})(?: Group=\\S+)?"
+                            + "(?: ([A-Z_]+)\\b(.*))?");
+
+    /// What the threads wait for which `ThreadInfo` and others write of:
+    /// ` on java.lang.Object@1b2c`, `, on lock=java.lang.Object@1b2c, cpu=1`.
+    private static final Pattern AWAITED =
+            Pattern.compile("^(?:,? | +)on (?:lock=)?([^\\s,]+@\\w+)");
+
+    /// JConsole's second line of a thread, behind `Name: pay-1`.
+    private static final Pattern SHOWN = Pattern.compile("\\s*State: ([A-Z_]+)\\b(.*)");
+
+    private static final Pattern FRAME =
+            Pattern.compile("^\\s+(?:at )?[\\w.$/@<>-]+\\.[\\w$<>]+\\([\\w $.:/@-]+\\)");
+
+    /// `com.acme.Orders.find(Orders.java:42)`
+    private static final Pattern BARE_FRAME =
+            Pattern.compile("\\s*([\\w.$/]+\\.[\\w$<>]+\\([\\w $]+(?:\\.\\w+:-?\\d+)?\\))");
+
+    private static final Pattern STATE =
+            Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+)(.*)");
+
+    /// The version that frames of the JDK tell.
+    private static final Pattern OF_FRAMES = Pattern.compile("java\\.base@(\\d[^/]*)/");
+
+    private static final Pattern MOUNTED =
+            Pattern.compile("\\s+Mounted virtual thread (?:\"(.*)\" )?#(\\d{1,18}).*");
+
+    private static final Pattern TIMES =
+            Pattern.compile(" cpu=(\\d{1,15}\\.\\d+)ms elapsed=(\\d{1,15}\\.\\d+)s ");
+    private static final String DAEMON = " daemon prio=";
+    private static final String IN_WAIT = " in Object.wait() ";
+    private static final String OWNERS = "Locked ownable synchronizers:";
+    private static final String AFTER_THREADS = "JNI global ref";
+    private static final String AFTER_DEADLOCKS = "Found ";
+
+    private final Optional<Instant> at;
+    private final boolean excerpt;
+    private final Frames frames;
+    private final List<Dumped> threads = new ArrayList<>();
+    private final ReportedDeadlocks deadlocks = new ReportedDeadlocks();
+    private final ToldOwners owners = new ToldOwners();
+    private final Map<Long, String> undaemonic = new HashMap<>();
+    private final Map<Long, CpuTime> cpuTimes = new HashMap<>();
+    private String runtime;
+    private boolean ownersTold;
+    private @Nullable DumpedLines thread;
+
+    /// @param runtime version of the JVM; empty if not told
+    /// @param excerpt whether the text may leave threads out
+    PrintedDump(Optional<Instant> at, String runtime, boolean excerpt, Frames frames) {
+        this.at = at;
+        this.runtime = runtime;
+        this.excerpt = excerpt;
+        this.frames = frames;
+    }
+
+    /// Whether a line behind a name alone shows that it is one of a thread.
+    static boolean isOfThread(String line) {
+        return SHOWN.matcher(line).matches()
+                || STATE.matcher(line).matches()
+                || FRAME.matcher(line).find();
+    }
+
+    /// @param nameBefore the name that stood alone in the line before
+    /// @return whether more may follow
+    boolean line(Optional<String> nameBefore, String line) {
+        if (excerpt && runtime.isEmpty()) {
+            Matcher version = OF_FRAMES.matcher(line);
+            runtime = version.find() ? version.group(1) : "";
+        }
+        Optional<DumpedLines> deadlocked = deadlocks.named(line);
+        thread = deadlocked.orElse(thread);
+        return deadlocked.isPresent()
+                || deadlocks.line(line, thread)
+                || begins(nameBefore.filter(_ -> excerpt && isOfThread(line)), line)
+                || within(line);
+    }
+
+    private boolean within(String line) {
+        Matcher mounted = MOUNTED.matcher(line);
+        if (mounted.matches()) {
+            String name = Optional.ofNullable(mounted.group(1)).orElse("");
+            next(new ThreadName(Long.parseLong(mounted.group(2)), name, true));
+        } else if (line.contains(ReportedDeadlocks.BEGINS)) {
+            end();
+            deadlocks.begin();
+        } else if (line.startsWith(AFTER_DEADLOCKS)) {
+            return !deadlocks.end() && excerpt;
+        } else if (line.startsWith(AFTER_THREADS)) {
+            end();
+        } else if (line.contains(OWNERS)) {
+            ownersTold = true;
+        } else if (thread != null) {
+            within(thread, line);
+        }
+        return true;
+    }
+
+    private void within(DumpedLines lines, String line) {
+        Matcher state = STATE.matcher(line);
+        Matcher bare = BARE_FRAME.matcher(line);
+        if (state.matches()) {
+            waits(lines, state.group(1), state.group(2));
+        } else if (AWAITED.matcher(line).find()) {
+            waits(lines, null, line);
+        } else if (!owners.lock(lines, line) && !lines.line(line) && bare.matches()) {
+            lines.add(bare.group(1));
+        }
+    }
+
+    /// Whether a thread begins with a line, which tells nothing else then.
+    ///
+    /// @param shown name that stood alone in the line before, if this one is of a thread
+    private boolean begins(Optional<String> shown, String line) {
+        Matcher state = SHOWN.matcher(line);
+        Matcher info = INFO.matcher(line);
+        Matcher printed = THREAD.matcher(line);
+        if (shown.isPresent()) {
+            long id = DumpedLines.unnumbered(shown.get()) - threads.size();
+            DumpedLines lines = next(new ThreadName(id, shown.get(), false));
+            if (!state.matches()) {
+                return false;
+            }
+            waits(lines, state.group(1), state.group(2));
+        } else if (info.matches()) {
+            long id = Long.parseLong(info.group(2));
+            DumpedLines lines = next(new ThreadName(id, info.group(1), false));
+            waits(lines, info.group(3), info.group(4));
+        } else if (printed.matches()) {
+            begins(printed, line);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private void begins(Matcher printed, String line) {
+        boolean numbered = printed.group(2) != null;
+        long id =
+                numbered
+                        ? Long.parseLong(printed.group(2))
+                        : DumpedLines.numberOf(printed.group(3));
+        ThreadName name = new ThreadName(id, printed.group(1), false);
+        Matcher times = TIMES.matcher(line);
+        if (numbered && times.find()) {
+            double seconds = Double.parseDouble(times.group(1)) / 1e3;
+            cpuTimes.put(id, new CpuTime(seconds, Double.parseDouble(times.group(2))));
+        }
+        if (numbered && !line.contains(DAEMON)) {
+            undaemonic.put(id, name.name());
+        }
+        DumpedLines lines = next(name);
+        DumpedLines.state(line.substring(line.lastIndexOf(' ') + 1)).ifPresent(lines::state);
+        if (line.contains(IN_WAIT)) {
+            lines.inWait();
+        }
+    }
+
+    /// @param object what it waits for, and who has that
+    private void waits(DumpedLines lines, @Nullable String state, @Nullable String object) {
+        DumpedLines.state(state).ifPresent(lines::state);
+        String told = Objects.requireNonNullElse(object, "");
+        Matcher awaited = AWAITED.matcher(told);
+        if (awaited.find()) {
+            lines.waits(lines.isBlocked() ? How.ENTER : How.PARK, awaited.group(1));
+            owners.owner(lines, told);
+        }
+    }
+
+    private DumpedLines next(ThreadName name) {
+        Optional<Long> carrier =
+                Optional.ofNullable(thread)
+                        .filter(_ -> name.virtual())
+                        .map(lines -> lines.name().id());
+        end();
+        DumpedLines lines = new DumpedLines(name, carrier, Optional.empty());
+        thread = lines;
+        return lines;
+    }
+
+    private void end() {
+        if (thread != null && !deadlocks.contains(thread)) {
+            Dumped dumped = thread.dumped(frames);
+            boolean ofTheJvm =
+                    dumped.name().id() < 0 && dumped.state().isEmpty() && dumped.stack().isEmpty();
+            if (!ofTheJvm) {
+                threads.add(dumped);
+            }
+        }
+        thread = null;
+    }
+
+    boolean isExcerpt() {
+        return excerpt;
+    }
+
+    /// What was read.
+    ThreadDump dump() {
+        end();
+        Set<Untold> untold = EnumSet.noneOf(Untold.class);
+        if (excerpt) {
+            untold.add(Untold.OTHER_THREADS);
+        } else if (hasVirtualThreads()) {
+            untold.add(Untold.VIRTUAL_THREADS);
+        }
+        if (!ownersTold) {
+            untold.add(Untold.LOCK_OWNERS);
+        }
+        Beside beside = Beside.of(undaemonic, Map.of(), cpuTimes);
+        return new ThreadDump(at, runtime, Optional.empty(), true, threads(), untold, beside);
+    }
+
+    /// Whether the JDK has virtual threads, of which it prints those that run alone. One of unknown
+    /// version may.
+    private boolean hasVirtualThreads() {
+        Matcher feature = FEATURE.matcher(runtime);
+        return !feature.find() || Integer.parseInt(feature.group()) >= FIRST_WITH_VIRTUAL_THREADS;
+    }
+
+    /// With those that are only named elsewhere, and who holds what they wait for.
+    private List<Dumped> threads() {
+        List<Dumped> all = new ArrayList<>(threads);
+        owners.addNumbered(all, frames);
+        List<Dumped> deadlocked = deadlocks.takeFrom(all, frames);
+        Map<String, Dumped> byName = new HashMap<>();
+        Map<String, Dumped> byObject = new HashMap<>();
+        Stream.concat(all.stream(), deadlocked.stream())
+                .forEach(
+                        told -> {
+                            byName.put(told.name().name(), told);
+                            told.holds().forEach(object -> byObject.put(object, told));
+                        });
+        owners.addNamed(all, byName, frames);
+        all.replaceAll(told -> owners.withOwner(told, byName));
+        all.addAll(deadlocks.withHolders(deadlocked, byName, byObject));
+        return all;
+    }
+}
