@@ -123,6 +123,23 @@ class ForeignDumpsTest {
                 .containsExactly("Thread 12", "a");
     }
 
+    /// As where parts of a dump were pasted in another order.
+    @Test
+    void anOwnerBehindAThreadOfNoReportedDeadlock() throws IOException {
+        ThreadDump dump =
+                read(
+                        """
+                        Found one Java-level deadlock:
+                        "b" #12 prio=5 tid=0x01 nid=1 runnable
+                          which is held by "a"
+                        \tat com.acme.Log.write(Log.java:69)
+                        """);
+        assertThat(dump.threads())
+                .extracting(thread -> thread.name().name())
+                .containsExactly("b");
+        assertThat(dump.threads().getFirst().stack()).containsExactly("com.acme.Log.write:69");
+    }
+
     /// Two threads of one name are told apart by what they hold.
     @Test
     void namesakesInAReportedDeadlock() throws IOException {

@@ -99,7 +99,7 @@ final class ReportedDeadlocks {
                     waits.group(3).replace('/', '.')
                             + "@"
                             + (monitor ? waits.group(1) : waits.group(2)));
-        } else if (owner.find() && thread != null) {
+        } else if (owner.find() && thread != null && contains(thread)) {
             holders.set(threads.indexOf(thread), owner.group(1));
         } else {
             return false;
