@@ -134,9 +134,7 @@ class ForeignDumpsTest {
                           which is held by "a"
                         \tat com.acme.Log.write(Log.java:69)
                         """);
-        assertThat(dump.threads())
-                .extracting(thread -> thread.name().name())
-                .containsExactly("b");
+        assertThat(dump.threads()).extracting(thread -> thread.name().name()).containsExactly("b");
         assertThat(dump.threads().getFirst().stack()).containsExactly("com.acme.Log.write:69");
     }
 

@@ -163,9 +163,10 @@ public final class Proofs {
                 .collect(Collectors.toSet());
     }
 
-    /// The limit that intervention leaves: where it contradicts the inferred one, what is proven,
-    /// or else what is inferred when nothing absorbs that was disproved, if it is used up; and where
-    /// none was observed, what is proven and used up, alone or as sharing the limit.
+    /// The limit that intervention leaves: where it contradicts the inferred one, what is
+    /// proven, or else what is inferred when nothing absorbs that was disproved, if it is used
+    /// up; and where none was observed, what is proven and used up, alone or as sharing the
+    /// limit.
     ///
     /// @param again inferred from the same observations, without what was disproved
     public static Optional<Limit> decided(

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The connection pool of Apache HttpClient 4 and 5, and of the asynchronous one. It has a limit for each route (5 unless set)
-/// and one for all: the one that is nearest to its limit counts.
+/// The connection pool of Apache HttpClient 4 and 5, and of the asynchronous one. It has a
+/// limit for each route (5 unless set) and one for all: the one that is nearest to its limit
+/// counts.
 public final class ApacheHttpClient implements ResourceAdapter {
     /// A client may have thousands, of which the first tell enough.
     private static final int MOST_ROUTES = 20;
