@@ -93,9 +93,17 @@ public final class PoolModel implements ResourceModel {
         return interval.map(IntervalView::resources).orElse(List.of());
     }
 
-    /// Units that are in use when nothing is asked for.
+    /// Units that are in use when nothing is asked for, and therefore under every load: what is in
+    /// use right after the start, or after a load, may be about to end.
     public static double busyAtRest(TrialView trial, ResourceUse use) {
-        return find(trial.rest(), use).map(ResourceUse::busy).orElse(0.0);
+        return find(trial.rest(), use).isEmpty()
+                ? 0
+                : trial.trial().intervals().stream()
+                        .map(IntervalView::new)
+                        .flatMap(seen -> find(Optional.of(seen), use).stream())
+                        .mapToDouble(ResourceUse::busy)
+                        .min()
+                        .orElse(0);
     }
 
     /// How long a request has a unit in use, by Little's law; 0 if nothing was completed.
