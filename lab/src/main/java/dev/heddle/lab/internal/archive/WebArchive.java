@@ -1,5 +1,7 @@
 package dev.heddle.lab.internal.archive;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import java.io.IOException;
@@ -7,7 +9,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -50,12 +54,25 @@ public record WebArchive(Path path, boolean javaEe) {
         }
     }
 
+    /// A file of it; empty if it has none of this name.
+    ///
+    /// @throws InputException if it cannot be read
+    public Optional<String> text(String name) {
+        try {
+            List<String> found = new ArrayList<>();
+            each(path, name, "", in -> found.add(new String(in.readAllBytes(), UTF_8)));
+            return found.stream().findFirst();
+        } catch (IOException e) {
+            throw new InputException("%s: unreadable WAR (%s)".formatted(path, IoReason.of(e)));
+        }
+    }
+
     @FunctionalInterface
     private interface Reader {
         void read(InputStream in) throws IOException;
     }
 
-    /// All files in one of its folders whose names have this suffix.
+    /// All files in one of its folders, or a file, whose names have this suffix.
     private static void each(Path path, String folder, String ending, Reader reader)
             throws IOException {
         if (!Files.isDirectory(path)) {
@@ -76,7 +93,7 @@ public record WebArchive(Path path, boolean javaEe) {
     }
 
     private static List<Path> files(Path folder, String ending) throws IOException {
-        if (!Files.isDirectory(folder)) {
+        if (!Files.exists(folder)) {
             return List.of();
         }
         try (Stream<Path> all = Files.walk(folder)) {

@@ -17,7 +17,9 @@ import java.util.jar.Manifest;
 /// Apache Tomcat, with a `server.xml` created by Heddle.
 ///
 /// @param home where it was unpacked
-record Tomcat(Path home, String version, WebArchive archive) implements InstalledServer {
+/// @param contexts folder with the description of the application, as the root of the server
+record Tomcat(Path home, String version, WebArchive archive, Path contexts)
+        implements InstalledServer {
     /// The newest version for Jakarta EE, and the last release line for Java EE.
     private static final String JAKARTA_EE = "11.0.24";
 
@@ -44,10 +46,8 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
                            maxParameterCount="1000" maxThreads="${maxThreads:-200}"
                            useVirtualThreads="${heddle.virtual}"/>
                 <Engine name="Catalina" defaultHost="localhost">
-                  <Host name="localhost" appBase="${heddle.work}" deployOnStartup="false"
-                        autoDeploy="false">
-                    <Context path="" docBase="${heddle.application}" workDir="${heddle.work}/work"/>
-                  </Host>
+                  <Host name="localhost" appBase="${heddle.work}/applications"
+                        xmlBase="${heddle.contexts}" autoDeploy="false"/>
                 </Engine>
               </Service>
             </Server>
@@ -62,7 +62,7 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
                         "apache-tomcat-%s/".formatted(version),
                         "servers/tomcat-%s-%08x".formatted(version, (SERVER + OPENED).hashCode()),
                         Tomcat::add);
-        return new Tomcat(home, version, archive);
+        return new Tomcat(home, version, archive, TomcatContext.of(archive).in(home));
     }
 
     private static void add(Path home) throws IOException {
@@ -97,6 +97,7 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
                         property("catalina.home", home),
                         property("catalina.base", home),
                         property("heddle.application", archive.path()),
+                        property("heddle.contexts", contexts),
                         property("heddle.work", "${work}"),
                         property("heddle.port", "${port}"),
                         property("heddle.virtual", virtual)),

@@ -36,7 +36,16 @@ class InstalledServerTest {
             public class Kind extends HttpServlet {
                 protected void doGet(HttpServletRequest asked, HttpServletResponse answer)
                         throws java.io.IOException {
-                    answer.getWriter().print(Thread.currentThread().isVirtual() ? "virtual" : "platform");
+                    if (asked.getQueryString() == null) {
+                        answer.getWriter().print(Thread.currentThread().isVirtual() ? "virtual" : "platform");
+                        return;
+                    }
+                    try {
+                        answer.getWriter().print(new javax.naming.InitialContext()
+                                .lookup("java:comp/env/" + asked.getQueryString()));
+                    } catch (javax.naming.NamingException e) {
+                        answer.getWriter().print("no such name");
+                    }
                 }
             }
             """;
@@ -49,6 +58,13 @@ class InstalledServerTest {
         // The servers bring what the servlet is compiled with.
         Path application = Files.createDirectories(folder.resolve("application"));
         Files.writeString(application.resolve("page.jsp"), "<% out.print(6 * 7); %>");
+        Files.writeString(
+                Files.createDirectories(application.resolve("META-INF")).resolve("context.xml"),
+                """
+                <Context path="/elsewhere">
+                  <Environment name="town" value="Ayr" type="java.lang.String"/>
+                </Context>
+                """);
         Path home = Tomcat.of(new WebArchive(folder, api.equals("javax"))).home();
         assertThat(home.getFileName().toString()).startsWith(tomcat);
         Built.compile(
@@ -69,6 +85,9 @@ class InstalledServerTest {
                         .as(variant.name())
                         .isEqualTo(new TriedService.Answer(200, model.toString()));
                 assertThat(service.get("/page.jsp").body()).as(variant.name()).contains("42");
+                assertThat(service.get("/kind?town").body())
+                        .as(variant.name())
+                        .isEqualTo(variant.name().startsWith("tomcat") ? "Ayr" : "no such name");
             }
         }
     }
