@@ -20,9 +20,9 @@ import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/// The description of a web application for Tomcat: its data sources, valves and other settings, as
-/// its own `META-INF/context.xml` has them, and where it is. Tomcat reads either that file or one of
-/// its own.
+/// The description of a web application for Tomcat: its data sources, valves and other
+/// settings, as its own `META-INF/context.xml` has them, and where it is. Tomcat reads either
+/// that file or one of its own.
 ///
 /// @param xml which names places by system properties
 record TomcatContext(String xml) {
