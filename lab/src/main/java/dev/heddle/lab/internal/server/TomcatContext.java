@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.transform.TransformerException;
@@ -19,6 +20,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /// The description of a web application for Tomcat: its data sources, valves and other
 /// settings, as its own `META-INF/context.xml` has them, and where it is. Tomcat reads either
@@ -49,8 +51,9 @@ record TomcatContext(String xml) {
         DocumentBuilderFactory reader = DocumentBuilderFactory.newInstance();
         reader.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
         reader.setFeature(NO_DOCUMENT_TYPE, true);
-        Document document =
-                reader.newDocumentBuilder().parse(new InputSource(new StringReader(own)));
+        DocumentBuilder builder = reader.newDocumentBuilder();
+        builder.setErrorHandler(new DefaultHandler()); // the other one prints
+        Document document = builder.parse(new InputSource(new StringReader(own)));
         Element context = document.getDocumentElement();
         context.removeAttribute("path");
         context.setAttribute("docBase", "${heddle.application}");
