@@ -45,6 +45,12 @@ public final class ApacheHttpClient implements ResourceAdapter {
         return most(pool).pending();
     }
 
+    /// The route that is nearest to its limit; empty as long as there is none.
+    public static Optional<Object> route(Object pool) throws ReflectiveOperationException {
+        Optional<Object> nearest = most(pool).route();
+        return nearest.isPresent() ? nearest : routes(pool).stream().<Object>map(to -> to).findFirst();
+    }
+
     /// @param route empty for all of them
     private record Stats(Optional<Object> route, double max, double leased, double pending) {
         static Stats of(Object stats, Optional<Object> route) throws ReflectiveOperationException {
@@ -69,8 +75,7 @@ public final class ApacheHttpClient implements ResourceAdapter {
         Method ofRoute = pool.getClass().getMethod("getStats", Object.class);
         ofRoute.setAccessible(true);
         @Nullable Stats most = null;
-        Collection<?> routes = (Collection<?>) Reflect.get(pool, "getRoutes()");
-        for (Object route : routes.stream().limit(MOST_ROUTES).toList()) {
+        for (Object route : routes(pool).stream().limit(MOST_ROUTES).toList()) {
             Stats one = Stats.of(ofRoute.invoke(pool, route), Optional.of(route));
             if (most == null || one.used() > most.used()) {
                 most = one;
@@ -78,6 +83,10 @@ public final class ApacheHttpClient implements ResourceAdapter {
         }
         Stats all = Stats.of(Reflect.get(pool, "getTotalStats()"), Optional.empty());
         return most == null || all.used() > most.used() ? all : most;
+    }
+
+    private static Collection<?> routes(Object pool) throws ReflectiveOperationException {
+        return (Collection<?>) Reflect.get(pool, "getRoutes()");
     }
 
     /// `http://127.0.0.1:8081` of a route that calls itself `{}->[http://127.0.0.1:8081]`, or

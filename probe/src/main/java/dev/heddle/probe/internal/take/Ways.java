@@ -1,5 +1,6 @@
 package dev.heddle.probe.internal.take;
 
+import dev.heddle.probe.internal.adapter.ApacheHttpClient;
 import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.internal.reflect.Reflect;
 import java.time.Duration;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
@@ -60,6 +62,12 @@ final class Ways {
         ways.put(
                 "io.lettuce.core.support.BoundedAsyncPool",
                 Borrowed.returning(Ways::fromAsyncPool, "release"));
+        Way apache =
+                new Borrowed(
+                        Ways::fromApachePool, (pool, lent) -> Reflect.call(pool, "release", lent, true));
+        ways.put("org.apache.hc.core5.pool.StrictConnPool", apache);
+        ways.put("org.apache.hc.core5.pool.LaxConnPool", apache);
+        ways.put("org.apache.http.pool.AbstractConnPool", apache);
         Way reactor = new Borrowed(Ways::fromReactorPool, (pool, lent) -> released(lent));
         ways.put("reactor.pool.AbstractPool", reactor);
         ways.put("reactor.netty.internal.shaded.reactor.pool.AbstractPool", reactor);
@@ -114,6 +122,17 @@ final class Ways {
             Reflect.call(pool, "release", late);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /// Of the route that is nearest to its limit. A connection that nobody has opened yet may be kept.
+    private static Object fromApachePool(Object pool, long millis) throws Exception {
+        Object route = ApacheHttpClient.route(pool).orElseThrow();
+        Future<?> lent = (Future<?>) Reflect.call(pool, "lease", route, null);
+        try {
+            return lent.get(millis, TimeUnit.MILLISECONDS);
+        } finally {
+            lent.cancel(true); // no longer waited for
         }
     }
 

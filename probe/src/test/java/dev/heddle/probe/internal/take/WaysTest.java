@@ -1,5 +1,7 @@
 package dev.heddle.probe.internal.take;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.druid.pool.DruidDataSource;
@@ -27,6 +29,10 @@ import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
 import okhttp3.Dispatcher;
 import org.apache.commons.pool2.impl.GenericObjectPool;
+import org.apache.hc.core5.io.ModalCloseable;
+import org.apache.hc.core5.pool.StrictConnPool;
+import org.apache.http.HttpClientConnection;
+import org.apache.http.HttpHost;
 import org.apache.tomcat.jdbc.pool.DataSource;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.junit.jupiter.api.Test;
@@ -107,6 +113,25 @@ class WaysTest {
         ResourcePool pool = factory.createPool(ConnectionPoolsTest.resources());
         takenAndGivenBack(pool);
         pool.close();
+    }
+
+    @Test
+    void connectionsOfHttpClient4() throws Exception {
+        var route = new org.apache.http.conn.routing.HttpRoute(new HttpHost("127.0.0.1", 9));
+        try (var manager = new org.apache.http.impl.conn.PoolingHttpClientConnectionManager()) {
+            manager.setDefaultMaxPerRoute(5);
+            HttpClientConnection used = manager.requestConnection(route, null).get(1, SECONDS);
+            manager.releaseConnection(used, null, 0, MILLISECONDS);
+            takenAndGivenBack(Reflect.get(manager, "pool"));
+        }
+    }
+
+    @Test
+    void connectionsOfHttpClient5() throws Exception {
+        try (StrictConnPool<String, ModalCloseable> pool = new StrictConnPool<>(5, 20)) {
+            pool.release(pool.lease("a", null).get(1, SECONDS), true);
+            takenAndGivenBack(pool);
+        }
     }
 
     @Test
