@@ -48,7 +48,9 @@ public final class ApacheHttpClient implements ResourceAdapter {
     /// The route that is nearest to its limit; empty as long as there is none.
     public static Optional<Object> route(Object pool) throws ReflectiveOperationException {
         Optional<Object> nearest = most(pool).route();
-        return nearest.isPresent() ? nearest : routes(pool).stream().<Object>map(to -> to).findFirst();
+        return nearest.isPresent()
+                ? nearest
+                : routes(pool).stream().<Object>map(to -> to).findFirst();
     }
 
     /// @param route empty for all of them

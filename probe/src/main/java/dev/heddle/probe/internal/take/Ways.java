@@ -64,7 +64,8 @@ final class Ways {
                 Borrowed.returning(Ways::fromAsyncPool, "release"));
         Way apache =
                 new Borrowed(
-                        Ways::fromApachePool, (pool, lent) -> Reflect.call(pool, "release", lent, true));
+                        Ways::fromApachePool,
+                        (pool, lent) -> Reflect.call(pool, "release", lent, true));
         ways.put("org.apache.hc.core5.pool.StrictConnPool", apache);
         ways.put("org.apache.hc.core5.pool.LaxConnPool", apache);
         ways.put("org.apache.http.pool.AbstractConnPool", apache);
@@ -125,7 +126,8 @@ final class Ways {
         }
     }
 
-    /// Of the route that is nearest to its limit. A connection that nobody has opened yet may be kept.
+    /// Of the route that is nearest to its limit. A connection that nobody has opened yet may
+    /// be kept.
     private static Object fromApachePool(Object pool, long millis) throws Exception {
         Object route = ApacheHttpClient.route(pool).orElseThrow();
         Future<?> lent = (Future<?>) Reflect.call(pool, "lease", route, null);
