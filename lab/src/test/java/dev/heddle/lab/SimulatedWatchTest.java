@@ -14,10 +14,11 @@ import dev.heddle.model.WatchResult.Use;
 import dev.heddle.observe.JvmEvents;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// `heddle watch` as a function of a seed: the JVM and its machine are simulated, and nothing else.
@@ -42,25 +43,21 @@ class SimulatedWatchTest {
 
     @Test
     void whatIsSaidIsWhatHappenedAndIsSaidInTime() {
-        long virtual = 0;
-        List<String> failed = new ArrayList<>();
-        for (long seed = FIRST; seed < FIRST + SEEDS; seed++) {
-            SimulatedJvm jvm = new SimulatedJvm(new SplittableRandom(seed));
-            try {
-                watch(jvm, new SplittableRandom(~seed));
-            } catch (Exception | AssertionError e) {
-                failed.add(
-                        "seed %d: %s"
-                                .formatted(
-                                        seed,
-                                        String.valueOf(e.getMessage())
-                                                .strip()
-                                                .replaceAll("\\s+", " ")));
-            }
-            virtual += jvm.now();
-        }
+        AtomicLong virtual = new AtomicLong();
+        List<String> failed =
+                Seeds.failures(
+                        LongStream.range(FIRST, FIRST + SEEDS),
+                        seed -> {
+                            SimulatedJvm jvm = new SimulatedJvm(new SplittableRandom(seed));
+                            try {
+                                watch(jvm, new SplittableRandom(~seed));
+                            } finally {
+                                virtual.addAndGet(jvm.now());
+                            }
+                        });
         System.out.printf(
-                "simulated %d watches, %d min%n", SEEDS, Duration.ofNanos(virtual).toMinutes());
+                "simulated %d watches, %d min%n",
+                SEEDS, Duration.ofNanos(virtual.get()).toMinutes());
         assertThat(failed).isEmpty();
     }
 

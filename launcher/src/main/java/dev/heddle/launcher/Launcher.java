@@ -23,7 +23,7 @@ public final class Launcher {
     /// Finds it in the given folder, or else by the environment variable `HEDDLE_HOME`, or on the
     /// path.
     ///
-    /// @param home its folder, or the launcher itself; an empty name is none
+    /// @param home its folder, or the launcher itself; ignored if its name is empty
     /// @throws FileNotFoundException if no `heddle` is found
     public static Path find(Optional<Path> home, Map<String, String> environment)
             throws FileNotFoundException {

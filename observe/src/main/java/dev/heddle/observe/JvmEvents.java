@@ -166,7 +166,7 @@ public final class JvmEvents {
         private final Executed executed;
         private final List<Missing> missing;
 
-        /// What the subject's output says of it, once it was searched.
+        /// The line of the subject's output that reports it, once the output was searched.
         private Optional<String> outOfMemory = Optional.empty();
 
         private boolean searched;

@@ -80,7 +80,7 @@ public final class CarrierExtension
                     List.of(of.allow()));
         }
 
-        /// What could never fail is refused.
+        /// Refuses values with which the check could never fail.
         void check() {
             if (thresholdMillis < 1 || thresholdMillis > MOST_MILLIS) {
                 throw new ExtensionConfigurationException(

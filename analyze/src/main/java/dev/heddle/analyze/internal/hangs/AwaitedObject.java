@@ -3,7 +3,7 @@ package dev.heddle.analyze.internal.hangs;
 import dev.heddle.model.ThreadDump.Waits;
 import java.util.List;
 
-/// What the objects that `threads.json` lists, by how they begin, mean for who waits for them.
+/// The kinds of objects that threads wait for, by the beginnings of names in `threads.json`.
 enum AwaitedObject {
     /// A lock whose holder a JVM can tell.
     OWNED_LOCK,

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What the states, waits and stacks of threads tell.
+/// Questions about one thread of a dump, answered by its state, wait and stack.
 final class DumpedThreads {
     private static final String CONDITION = "$ConditionObject@";
 

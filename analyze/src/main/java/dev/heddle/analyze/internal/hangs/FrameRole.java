@@ -3,7 +3,7 @@ package dev.heddle.analyze.internal.hangs;
 import dev.heddle.model.Frame;
 import java.util.List;
 
-/// What the methods that `threads.json` lists, under any prefix, mean for a thread that is in them.
+/// The roles of methods, listed in `threads.json` (under any prefix), for a thread within them.
 enum FrameRole {
     /// Waits for the result of a task.
     AWAITS_TASK,

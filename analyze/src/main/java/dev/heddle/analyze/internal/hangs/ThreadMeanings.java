@@ -4,7 +4,7 @@ import dev.heddle.model.Json;
 import java.util.List;
 import java.util.Map;
 
-/// What is known of methods and classes of the JDK, from `threads.json`.
+/// The meanings of methods and classes of the JDK, as `threads.json` lists them.
 record ThreadMeanings(
         Map<FrameRole, List<String>> frames, Map<AwaitedObject, List<String>> objects) {
     static final ThreadMeanings ALL =

@@ -79,12 +79,8 @@ final class CarrierModel implements ResourceModel {
     private static double atFiles(TrialView trial, IntervalView interval) {
         double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
         return mounted <= carriers(trial) + Thresholds.LEAST_UNITS
-                ? fileSites(interval).mapToDouble(WaitSite::threads).sum()
+                ? virtual(interval, WaitKind.FILE).mapToDouble(WaitSite::threads).sum()
                 : 0;
-    }
-
-    private static Stream<WaitSite> fileSites(IntervalView interval) {
-        return virtual(interval, WaitKind.FILE);
     }
 
     private static Stream<WaitSite> virtual(IntervalView interval, WaitKind kind) {
@@ -129,6 +125,14 @@ final class CarrierModel implements ResourceModel {
         return interval.scheduler().map(SchedulerUse::queued).orElse(0.0);
     }
 
+    /// Where virtual threads wait without leaving their carriers: for files, else in native code.
+    private static Optional<String> keptUnseen(IntervalView interval) {
+        return Stream.of(WaitKind.FILE, WaitKind.NATIVE)
+                .flatMap(kind -> virtual(interval, kind))
+                .map(WaitSite::site)
+                .findFirst();
+    }
+
     private static Optional<String> keptAt(IntervalView interval) {
         return interval.waitSites().stream()
                 .filter(site -> interval.keepingCarriers(site) > 0)
@@ -144,11 +148,6 @@ final class CarrierModel implements ResourceModel {
                         .map(PinSite::frame)
                         .findFirst()
                         .or(() -> keptAt(interval))
-                        .or(() -> fileSites(interval).map(WaitSite::site).findFirst())
-                        .or(
-                                () ->
-                                        virtual(interval, WaitKind.NATIVE)
-                                                .map(WaitSite::site)
-                                                .findFirst()));
+                        .or(() -> keptUnseen(interval)));
     }
 }

@@ -96,7 +96,7 @@ public record FrameMeanings(
         return asynchronous.stream().anyMatch(type::contains);
     }
 
-    /// The class that has let in the requests of this stack; empty if it is none that is known.
+    /// The limiter that admitted the request with this stack; empty if no known one did.
     public Optional<String> limiter(List<String> stack) {
         return stack.stream()
                 .filter(frame -> servers.limiters().stream().anyMatch(frame::startsWith))

@@ -53,7 +53,7 @@ public record TrialView(
     /// Of the requests at the low rate, which waited for nothing.
     private static final double QUICK_PERCENT = 99;
 
-    /// Loads at rates that a service may keep up with; the steps of a search are others.
+    /// Stages whose load a service may sustain, besides the steps of a search.
     private static final Set<Stage> KEPT_UP = Set.of(Stage.LOW, Stage.LOAD, Stage.LOW_AGAIN);
 
     /// A trial whose run is not over.

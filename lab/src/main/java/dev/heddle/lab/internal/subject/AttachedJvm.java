@@ -130,7 +130,7 @@ public final class AttachedJvm implements WatchedJvm {
         private final ProcessSampler sampler = ProcessSampler.start(jvm.pid());
         private final JvmEvents.Live events;
 
-        /// What the JVM says of its carriers; asked for only without the agent.
+        /// The use of the carriers, as the JVM reports it; only without the agent.
         private Optional<SchedulerUse> scheduler = Optional.empty();
 
         Attached() throws IOException {

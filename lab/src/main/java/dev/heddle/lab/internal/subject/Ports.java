@@ -8,7 +8,7 @@ import java.util.List;
 /// The ports of a service, and a clock.
 @FunctionalInterface
 interface Ports {
-    /// Those that the service has open.
+    /// The ports on which the service listens.
     List<ListeningPort> listening();
 
     /// Whether anybody accepts a connection there.

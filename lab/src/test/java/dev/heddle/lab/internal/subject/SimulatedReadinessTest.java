@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.Seeds;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.subject.Readiness.ReadyEndpoint;
 import dev.heddle.lab.internal.subject.SimulatedStart.Answer;
@@ -17,12 +18,12 @@ import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Workload;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -49,30 +50,26 @@ class SimulatedReadinessTest {
     @Test
     void whatIsSaidOfAServiceThatStartsIsTrueAndIsSaidInTime() {
         Map<String, Integer> outcomes = new TreeMap<>();
-        long virtual = 0;
-        List<String> failed = new ArrayList<>();
+        AtomicLong virtual = new AtomicLong();
         long[] seeds =
                 LongStream.concat(LongStream.of(KEPT), LongStream.range(FIRST, FIRST + SEEDS))
                         .toArray();
-        for (long seed : seeds) {
-            SplittableRandom random = new SplittableRandom(seed);
-            SimulatedStart service = new SimulatedStart(random.split());
-            try {
-                outcomes.merge(new Wait(service, random).outcome(), 1, Integer::sum);
-            } catch (Exception | AssertionError e) {
-                failed.add(
-                        "seed %d: %s"
-                                .formatted(
-                                        seed,
-                                        String.valueOf(e.getMessage())
-                                                .strip()
-                                                .replaceAll("\\s+", " ")));
-            }
-            virtual += service.nanoTime();
-        }
+        List<String> failed =
+                Seeds.failures(
+                        LongStream.of(seeds),
+                        seed -> {
+                            SplittableRandom random = new SplittableRandom(seed);
+                            SimulatedStart service = new SimulatedStart(random.split());
+                            try {
+                                String outcome = new Wait(service, random).outcome();
+                                outcomes.merge(outcome, 1, Integer::sum);
+                            } finally {
+                                virtual.addAndGet(service.nanoTime());
+                            }
+                        });
         System.out.printf(
                 "simulated %d starts, %d min: %s%n",
-                seeds.length, Duration.ofNanos(virtual).toMinutes(), outcomes);
+                seeds.length, Duration.ofNanos(virtual.get()).toMinutes(), outcomes);
         assertThat(failed).isEmpty();
         assertThat(outcomes).as("outcomes").hasSize(7);
     }

@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What other tools and JVMs write of threads, in the words of HotSpot, `ThreadInfo` and JConsole,
-/// which [PrintedThreadDumps] reads. Each line is translated by itself; what stands before it, as
-/// in a log, stays.
+/// Translates lines that other tools and JVMs write of threads into the words of HotSpot,
+/// `ThreadInfo` and JConsole, which [PrintedThreadDumps] reads. Each line is translated by itself;
+/// what stands before it, as in a log, stays.
 final class DumpDialects {
     private static final String OBJECT = "(\\S+?)@(0x\\p{XDigit}+)";
 

@@ -40,7 +40,7 @@ final class PrintedDump {
                     "\"(.*?)\" (?:daemon )?(?:prio=\\d+ )?I[dD]=(\\d{1,18})(?: Group=\\S+)?"
                             + "(?: ([A-Z_]+)\\b(.*))?");
 
-    /// What the threads wait for which `ThreadInfo` and others write of:
+    /// The object that a thread waits for, as `ThreadInfo` and others write it:
     /// ` on java.lang.Object@1b2c`, `, on lock=java.lang.Object@1b2c, cpu=1`.
     private static final Pattern AWAITED =
             Pattern.compile("^(?:,? | +)on (?:lock=)?([^\\s,]+@\\w+)");
@@ -77,7 +77,7 @@ final class PrintedDump {
     private final Frames frames;
     private final List<Dumped> threads = new ArrayList<>();
     private final ReportedDeadlocks deadlocks = new ReportedDeadlocks();
-    private final ToldOwners owners = new ToldOwners();
+    private final NamedOwners owners = new NamedOwners();
     private final Map<Long, String> undaemonic = new HashMap<>();
     private final Map<Long, CpuTime> cpuTimes = new HashMap<>();
     private String runtime;
@@ -233,7 +233,7 @@ final class PrintedDump {
         return excerpt;
     }
 
-    /// What was read.
+    /// The dump, as far as it was read.
     ThreadDump dump() {
         end();
         Set<Untold> untold = EnumSet.noneOf(Untold.class);

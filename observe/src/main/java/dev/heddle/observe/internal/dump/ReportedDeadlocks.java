@@ -154,7 +154,7 @@ final class ReportedDeadlocks {
             Dumped thread = deadlocked.get(i);
             Dumped holder = byObject.get(object(thread).orElse(""));
             all.add(
-                    ToldOwners.withOwner(
+                    NamedOwners.withOwner(
                             thread, holder == null ? next.get(holders.get(i)) : holder));
         }
         return all;

@@ -45,7 +45,7 @@ public final class ApacheHttpClient implements ResourceAdapter {
         return most(pool).pending();
     }
 
-    /// The route that is nearest to its limit; empty as long as there is none.
+    /// The route that is nearest to its limit; empty before the first request.
     public static Optional<Object> route(Object pool) throws ReflectiveOperationException {
         Optional<Object> nearest = most(pool).route();
         return nearest.isPresent()

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Who has what the threads of a printed dump wait for, where it says so behind the object.
-final class ToldOwners {
+/// The owners of awaited objects that a printed dump names behind the object.
+final class NamedOwners {
     /// `owned by "pay-2" Id=32`, `owned by: pay-2`, `owned by "pay-2" t@32`
     private static final Pattern OWNED_BY =
             Pattern.compile(
