@@ -4,16 +4,24 @@ import dev.heddle.cli.output.Version;
 import dev.heddle.delay.DelayService;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import picocli.CommandLine;
 
-/// Run by the build to create the CDS archive: executes the commands whose classes go into it. Not
-/// a user command.
+/// Run by the build to create the CDS archive: executes the commands whose classes go into it, and
+/// loads all classes of our own, as others need a JVM to watch or to measure. Not a user command.
 final class Training {
+    private static final String CLASS = ".class";
+
     private Training() {}
 
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args)
+            throws IOException, InterruptedException, ClassNotFoundException {
         System.out.println(Version.text());
         PrintWriter nowhere = new PrintWriter(PrintWriter.nullWriter());
         String home = System.getProperty("heddle.home", ".");
@@ -37,7 +45,36 @@ final class Training {
                 }
             }
         }
+        loadOwn(Path.of(home, "lib"));
         // As Main does.
         System.exit(0);
+    }
+
+    /// All on the class path; a JVM that is watched or measured has its own.
+    private static void loadOwn(Path lib) throws IOException, ClassNotFoundException {
+        List<Path> jars;
+        try (Stream<Path> files = Files.list(lib)) {
+            jars =
+                    files.filter(
+                                    file ->
+                                            file.getFileName()
+                                                    .toString()
+                                                    .matches("heddle-.*-[0-9].*\\.jar"))
+                            .toList();
+        }
+        for (Path jar : jars) {
+            try (ZipFile zip = new ZipFile(jar.toFile())) {
+                for (ZipEntry entry : Collections.list(zip.entries())) {
+                    if (entry.getName().startsWith("dev/heddle/")
+                            && entry.getName().endsWith(CLASS)) {
+                        String name = entry.getName();
+                        Class.forName(
+                                name.substring(0, name.length() - CLASS.length()).replace('/', '.'),
+                                false,
+                                Training.class.getClassLoader());
+                    }
+                }
+            }
+        }
     }
 }
