@@ -391,6 +391,40 @@ class BlameTest {
         assertThat(limit.rung().demandCeiling().orElseThrow()).isCloseTo(100, offset(1e-6));
     }
 
+    /// An executor counts the loop of a consumer as one task that never ends.
+    @Test
+    void aConsumerThatItsExecutorCountsAsBusyIsNotBusyWhileItWaits() {
+        Limit limit =
+                Runs.verdict(
+                                Runs.searched(
+                                        50,
+                                        counted(consumers(4)),
+                                        counted(consumers(3.2)),
+                                        counted(consumers(0))))
+                        .limit()
+                        .orElseThrow();
+        assertThat(limit.rung().name()).isEqualTo("listener-#");
+        assertThat(limit.rung().demandCeiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    private static Observation counted(Observation consumers) {
+        ProbeData probe = consumers.probe().orElseThrow();
+        ResourceUse executor =
+                new ResourceUse(
+                        new ResourceUse.Id(
+                                ResourceKind.WORKERS,
+                                "listener-#",
+                                "java.util.concurrent.ThreadPoolExecutor",
+                                7),
+                        Optional.of(4.0),
+                        4,
+                        0,
+                        List.of(4.0, 4.0));
+        return groups(
+                seen(List.of(executor), probe.waitSites().toArray(WaitSite[]::new)),
+                probe.groups().toArray(WorkerGroup[]::new));
+    }
+
     /// A thread that wakes up now and then is no consumer.
     @Test
     void whoWaitsUnderLoadAsAtRestIsNotFull() {

@@ -81,6 +81,18 @@ class LimitTest {
         assertThat(rung(verdict, ResourceKind.WORKERS).basis()).isEqualTo(new Basis.NotInUse());
     }
 
+    /// What has as much to do at a fifth of the rate works for something else.
+    @Test
+    void whatIsAllInUseAtAnyRateIsNotHeldByRequests() {
+        CaseVerdict verdict =
+                verdict(
+                        List.of(),
+                        List.of(workers(100, 0), pool(0.8, 0)),
+                        List.of(workers(100, 0), pool(4, 50)),
+                        List.of());
+        assertThat(rung(verdict, ResourceKind.WORKERS).demandSeconds()).isEmpty();
+    }
+
     @Test
     void aLockThatNobodyWaitedForAtALowRateIsFoundAboveTheKnee() {
         Rung limit = limit(verdict(List.of(), List.of(), List.of(lock(1, 40)), List.of()));

@@ -35,7 +35,12 @@ public record RunData(
         }
 
         private TrialData judgedBy(Knee.Objective derived) {
-            return new TrialData(trial.judgedBy(derived), loads, scan, intervention);
+            return with(trial.judgedBy(derived));
+        }
+
+        /// The same of another view of its trial.
+        public TrialData with(Trial other) {
+            return new TrialData(other, loads, scan, intervention);
         }
 
         /// The measured load; empty if the trial ended before it.

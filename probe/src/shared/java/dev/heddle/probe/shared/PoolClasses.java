@@ -29,5 +29,27 @@ public final class PoolClasses {
                     "io.vertx.sqlclient.impl.pool.",
                     "io.netty.channel.pool.");
 
+    /// How a class is called that is a pool.
+    private static final List<String> ENDINGS = List.of("Pool", "PoolImpl", "PoolBase", "PoolManager");
+
+    /// What else is kept in pools.
+    private static final List<String> NO_CONNECTIONS =
+            List.of("Thread", "Worker", "Executor", "ForkJoin", "Task", "String", "Constant");
+
     private PoolClasses() {}
+
+    /// Whether a class, or one around it, says by its name that it is a pool, and not one of
+    /// threads: teams and libraries that nobody lists have pools of their own.
+    public static boolean hasNameOfOne(String className) {
+        String simple = className.substring(className.lastIndexOf('.') + 1);
+        if (NO_CONNECTIONS.stream().anyMatch(simple::contains)) {
+            return false;
+        }
+        for (String type : simple.split("\\$")) {
+            if (ENDINGS.stream().anyMatch(type::endsWith)) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -168,13 +168,13 @@ public final class PoolModel implements ResourceModel {
                 .orElse(0.0);
     }
 
-    /// Whether less of it is in use at a much higher rate. Then it is not in use for requests: a
-    /// few samples of the low rate happened to find it so.
+    /// Whether no more of it is in use at a much higher rate. Then it is not in use for requests: a
+    /// few samples of the low rate happened to find it so, or it works for something else.
     private static boolean isBeside(TrialView trial, ResourceUse use, Basis.Sampled low) {
         return trial.heavy()
                 .filter(heavy -> heavy.perSecond() >= MUCH_HIGHER * low.perSecond())
                 .flatMap(_ -> find(trial.heavy(), use))
-                .filter(heavy -> heavy.busy() < low.busy())
+                .filter(heavy -> heavy.busy() <= low.busy())
                 .isPresent();
     }
 

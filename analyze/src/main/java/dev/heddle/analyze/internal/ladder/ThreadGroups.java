@@ -20,10 +20,6 @@ import java.util.stream.Stream;
 /// Pools of worker threads that no adapter knows: platform threads of one name that all have a task
 /// while more requests are in flight, or event loops that are at work all the time.
 public final class ThreadGroups {
-    /// A place where a thread is for more of the time than this when nothing is asked for is a
-    /// background thread's. Less may be left of the load before.
-    private static final double LEFT_AT_REST = 0.25;
-
     private static final Pattern NUMBERS = Pattern.compile("[#\\d]+");
 
     private ThreadGroups() {}
@@ -35,7 +31,6 @@ public final class ThreadGroups {
     private static Stream<Rung> rungs(TrialView trial, IntervalView heavy) {
         return Stream.concat(
                 heavy.groups().stream()
-                        .map(group -> atWork(trial, heavy, group))
                         .filter(group -> limits(trial, heavy, group))
                         .map(group -> rung(trial, group)),
                 eventLoops(trial, heavy)
@@ -47,20 +42,6 @@ public final class ThreadGroups {
     /// threads at work, too, so that requests must be known to wait for them.
     private static boolean limits(TrialView trial, IntervalView heavy, WorkerGroup group) {
         return isFull(group) && heavy.inFlight() > group.threads() && !isKnown(trial, group);
-    }
-
-    /// Threads that wait at rest for what is to be done, in a way that the probe does not know,
-    /// such as consumers of messages, are not busy where they wait at rest. Few may be left of a
-    /// load before.
-    private static WorkerGroup atWork(TrialView trial, IntervalView seen, WorkerGroup group) {
-        double waiting =
-                trial.rest().stream()
-                        .flatMap(rest -> sites(rest, group.name()).filter(rest::staysAt))
-                        .filter(site -> !site.kind().runs())
-                        .filter(site -> site.threads() > LEFT_AT_REST)
-                        .mapToDouble(seen::threadsAt)
-                        .sum();
-        return new WorkerGroup(group.name(), group.threads(), Math.max(0, group.busy() - waiting));
     }
 
     /// Threads that take no tasks from a queue, such as event loops: some of them are at work in
@@ -240,7 +221,7 @@ public final class ThreadGroups {
         double told =
                 seen.groups().stream()
                         .filter(group -> group.name().equals(name))
-                        .mapToDouble(group -> atWork(trial, seen, group).busy())
+                        .mapToDouble(WorkerGroup::busy)
                         .sum();
         return Math.max(told, trial.beyondRest(seen, site -> isIn(site, name)));
     }

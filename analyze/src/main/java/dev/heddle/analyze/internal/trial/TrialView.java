@@ -56,6 +56,10 @@ public record TrialView(
     /// Stages whose load a service may sustain, besides the steps of a search.
     private static final Set<Stage> KEPT_UP = Set.of(Stage.LOW, Stage.LOAD, Stage.LOW_AGAIN);
 
+    public TrialView {
+        data = data.with(WorkerLoops.atWork(data.trial()));
+    }
+
     /// A trial whose run is not over.
     public TrialView(TrialData data, Case of, Workload workload, Environment environment) {
         this(data, of, workload, environment, Optional.empty(), Optional.empty());
@@ -209,7 +213,7 @@ public record TrialView(
                 new Interval(
                         stage, other.from(), other.seconds(), other.rate(), other.observation()));
         return new TrialView(
-                new TrialData(trial().with(intervals), data.loads(), data.scan()),
+                data.with(trial().with(intervals)),
                 of,
                 workload,
                 environment,

@@ -5,6 +5,7 @@ import dev.heddle.probe.shared.IdleFrames;
 import dev.heddle.probe.shared.PoolClasses;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// For what a thread waits, told by its state, the JDK's frames at the top of its stack, and the
@@ -111,6 +112,9 @@ public final class WaitKind {
                     new Kind("process", List.of("java.lang.Process")),
                     new Kind("monitor_wait", List.of("java.lang.Object.wait")));
 
+    /// Kinds that do not tell what comes when the wait ends.
+    private static final Set<String> UNTOLD = Set.of("queue", "future", "park", "monitor_wait");
+
     /// @param frames beginnings of `class.method`
     private record Kind(String name, List<String> frames) {}
 
@@ -156,6 +160,26 @@ public final class WaitKind {
         if (state != Thread.State.RUNNABLE && isLock(blocker)) {
             return "lock";
         }
+        String kind = byFrames(stack, inJdk, blocker, state);
+        if (UNTOLD.contains(kind)) {
+            if (kind.equals("queue") && isLoop(stack, site)) {
+                return IDLE;
+            }
+            if (isWithinPool(stack, site)) {
+                return "pool";
+            }
+        }
+        if (awaitsAnswer(names.subList(0, Math.min(site + NEAR_FRAMES, names.size())), kind)) {
+            return "socket";
+        }
+        return kind;
+    }
+
+    private static String byFrames(
+            StackTraceElement[] stack,
+            List<String> inJdk,
+            @Nullable Object blocker,
+            Thread.State state) {
         for (Kind kind : BY_FRAME) {
             if (any(inJdk, kind.frames())) {
                 return kind.name();
@@ -164,14 +188,7 @@ public final class WaitKind {
         if (state == Thread.State.RUNNABLE) {
             return stack[0].isNativeMethod() ? "native" : RUNNING;
         }
-        String kind = parked(stack, inJdk, blocker);
-        if ((kind.equals("park") || kind.equals("future")) && isWithinPool(stack, site)) {
-            return "pool";
-        }
-        if (awaitsAnswer(names.subList(0, Math.min(site + NEAR_FRAMES, names.size())), kind)) {
-            return "socket";
-        }
-        return kind.equals("queue") && isLoop(stack, site) ? IDLE : kind;
+        return parked(stack, inJdk, blocker);
     }
 
     private static boolean awaitsAnswer(List<String> near, String kind) {
@@ -182,7 +199,8 @@ public final class WaitKind {
     /// Whether what parks was called by a pool: a library may have futures of its own for it.
     private static boolean isWithinPool(StackTraceElement[] stack, int site) {
         for (int i = site; i < Math.min(site + NEAR_FRAMES, stack.length); i++) {
-            if (isOf(PoolClasses.ALL, stack[i])) {
+            if (isOf(PoolClasses.ALL, stack[i])
+                    || PoolClasses.hasNameOfOne(stack[i].getClassName())) {
                 return true;
             }
         }

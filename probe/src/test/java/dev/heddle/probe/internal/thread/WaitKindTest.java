@@ -55,6 +55,37 @@ class WaitKindTest {
         assertThat(kindOf(() -> LockSupport.park())).isEqualTo("park");
     }
 
+    /// No list has the pools that teams write for themselves.
+    @Test
+    void whoWaitsInAClassThatIsCalledAPoolWaitsForAUnit() throws Exception {
+        SessionPool sessions = new SessionPool();
+        assertThat(kindOf(inATask(sessions::borrow))).isEqualTo("pool");
+        assertThat(kindOf(inATask(sessions::await))).isEqualTo("pool");
+        assertThat(kindOf(inATask(new WorkerPool()::result))).isEqualTo("queue");
+    }
+
+    private static final class WorkerPool {
+        private final LinkedBlockingQueue<Object> results = new LinkedBlockingQueue<>();
+
+        void result() throws InterruptedException {
+            results.take();
+        }
+    }
+
+    private static final class SessionPool {
+        private final LinkedBlockingQueue<Object> free = new LinkedBlockingQueue<>();
+
+        void borrow() throws InterruptedException {
+            free.take();
+        }
+
+        synchronized void await() throws InterruptedException {
+            while (free.isEmpty()) {
+                wait();
+            }
+        }
+    }
+
     /// It has none yet, whatever guards the queue.
     @Test
     void aWorkerThatWaitsToTakeItsNextTaskIsIdle() {

@@ -1,0 +1,146 @@
+package dev.heddle.analyze.internal.trial;
+
+import dev.heddle.model.Interval;
+import dev.heddle.model.Observation;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Stage;
+import dev.heddle.model.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Workers whose task is a loop that waits for work in a way that the probe does not know, as
+/// consumers of messages are: their executor counts a task that never ends. Such a worker is busy
+/// when it is not where it waits while nothing is asked for.
+final class WorkerLoops {
+    /// A place where a thread is for more of the time than this when nothing is asked for is a
+    /// background thread's. Less may be left of the load before.
+    private static final double LEFT_AT_REST = 0.25;
+
+    /// Where they wait at rest.
+    private final List<WaitSite> waits;
+
+    private WorkerLoops(List<WaitSite> waits) {
+        this.waits = waits;
+    }
+
+    /// The trial with only those busy that are at work.
+    static Trial atWork(Trial trial) {
+        return trial.interval(Stage.REST)
+                .flatMap(rest -> of(new IntervalView(rest)))
+                .map(loops -> loops.applied(trial))
+                .orElse(trial);
+    }
+
+    private static Optional<WorkerLoops> of(IntervalView rest) {
+        List<WaitSite> waits =
+                rest.waitSites().stream()
+                        .filter(site -> site.group().isPresent() && !site.kind().runs())
+                        .filter(site -> site.threads() > LEFT_AT_REST && rest.staysAt(site))
+                        .toList();
+        return waits.isEmpty() ? Optional.empty() : Optional.of(new WorkerLoops(waits));
+    }
+
+    private Trial applied(Trial trial) {
+        ProbeData rest =
+                trial.interval(Stage.REST).orElseThrow().observation().probe().orElseThrow();
+        return trial.with(
+                trial.intervals().stream().map(interval -> atWork(interval, rest)).toList());
+    }
+
+    private Interval atWork(Interval interval, ProbeData rest) {
+        Observation seen = interval.observation();
+        return new Interval(
+                interval.name(),
+                interval.from(),
+                interval.seconds(),
+                interval.rate(),
+                new Observation(
+                        seen.process(),
+                        seen.memory(),
+                        seen.threads(),
+                        seen.pins(),
+                        seen.contentions(),
+                        seen.probe().map(probe -> atWork(probe, rest)),
+                        seen.missing(),
+                        seen.occurrences()));
+    }
+
+    private ProbeData atWork(ProbeData probe, ProbeData rest) {
+        return new ProbeData(
+                probe.resources().stream().map(use -> atWork(use, probe, rest)).toList(),
+                probe.scheduler(),
+                probe.waitSites(),
+                probe.groups().stream().map(group -> atWork(group, probe, rest)).toList(),
+                probe.looks(),
+                probe.census());
+    }
+
+    private WorkerGroup atWork(WorkerGroup group, ProbeData probe, ProbeData rest) {
+        boolean counted =
+                rest.groups().stream()
+                        .filter(other -> other.name().equals(group.name()))
+                        .anyMatch(other -> counts(group.name(), other.busy(), rest));
+        return counted
+                ? new WorkerGroup(
+                        group.name(),
+                        group.threads(),
+                        Math.max(0, group.busy() - threads(waiting(group.name(), probe))))
+                : group;
+    }
+
+    private ResourceUse atWork(ResourceUse use, ProbeData probe, ProbeData rest) {
+        boolean counted =
+                use.kind() == ResourceKind.WORKERS
+                        && rest.resources().stream()
+                                .filter(use::sameAs)
+                                .anyMatch(other -> counts(use.name(), other.busy(), rest));
+        return counted ? without(use, waiting(use.name(), probe)) : use;
+    }
+
+    /// Whether who waits at rest counts as busy.
+    private boolean counts(String group, double busyAtRest, ProbeData rest) {
+        double waiting = threads(waiting(group, rest));
+        return waiting > 0 && busyAtRest >= waiting;
+    }
+
+    private List<WaitSite> waiting(String group, ProbeData probe) {
+        return probe.waitSites().stream()
+                .filter(site -> site.group().filter(group::equals).isPresent())
+                .filter(site -> waits.stream().anyMatch(site::samePlace))
+                .toList();
+    }
+
+    private static double threads(List<WaitSite> sites) {
+        return sites.stream().mapToDouble(WaitSite::threads).sum();
+    }
+
+    /// Its own means are of other moments than the looks at its threads: of each mean, the look at
+    /// the same share of the time counts.
+    private static ResourceUse without(ResourceUse use, List<WaitSite> waiting) {
+        List<Double> busyOver = new ArrayList<>();
+        int means = use.busyOver().size();
+        for (int i = 0; i < means; i++) {
+            double at = (i + 0.5) / means;
+            double idle = waiting.stream().mapToDouble(site -> threads(site, at)).sum();
+            busyOver.add(Math.max(0, use.busyOver().get(i) - idle));
+        }
+        return new ResourceUse(
+                use.id(),
+                use.capacity(),
+                Math.max(0, use.busy() - threads(waiting)),
+                use.waiting(),
+                busyOver,
+                Optional.empty());
+    }
+
+    /// @param at share of the interval
+    private static double threads(WaitSite site, double at) {
+        int looks = site.over().size();
+        return looks == 0 ? site.threads() : site.over().get((int) (at * looks)).threads();
+    }
+}
