@@ -27,7 +27,7 @@ public final class TobogganServer {
   /** The scoreboards of the resort must not keep everybody else from the timing system. */
   private static void limit(Server server) {
     var limit = new ConnectionLimit(14, server);
-    limit.setEndPointIdleTimeout(500);
+    limit.setIdleTimeout(500);
     server.addBean(limit);
   }
 
