@@ -12,7 +12,7 @@ import org.glassfish.jersey.server.ResourceConfig;
 public final class BourseServer {
   private BourseServer() {}
 
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) throws IOException, InterruptedException {
     var prices = new Prices(Partner.start("-Ddelay=30"));
     var resources = new ResourceConfig().register(new BulbResource(prices));
     URI address = URI.create("http://127.0.0.1:" + Integer.getInteger("port", 8080) + "/");
@@ -24,5 +24,6 @@ public final class BourseServer {
     }
     new Brokers().start();
     server.start();
+    Thread.currentThread().join(); // Grizzly's threads are daemons.
   }
 }
