@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 ///
 /// Threads: its own takes the samples until it is closed; then any may read them.
 final class SchedulerSamples implements AutoCloseable {
-    /// `jcmd` costs a tenth of a second of CPU, if not in the JVM that it asks.
     private static final Duration EVERY = Duration.ofSeconds(1);
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
