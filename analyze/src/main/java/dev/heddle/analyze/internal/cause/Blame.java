@@ -42,7 +42,7 @@ public final class Blame {
 
     private Blame(Evidence evidence) {
         this.evidence = evidence;
-        this.waits = Waits.of(evidence.resources());
+        this.waits = Waits.of(evidence);
         Holders holders = new Holders(evidence.places(), waits);
         Sections sections = new Sections(evidence, waits);
         this.fromPlace = new FromPlace(evidence, waits, holders, sections);

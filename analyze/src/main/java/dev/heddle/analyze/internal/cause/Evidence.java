@@ -93,7 +93,7 @@ public record Evidence(
     ///
     /// @param seen places, as if under two loads that are the same
     static Evidence standing(double perSecond, List<Place> seen, List<Resource> resources) {
-        Waits waits = Waits.of(resources);
+        Waits waits = Waits.of(seen, resources);
         List<Place> places =
                 seen.stream()
                         .map(

@@ -58,7 +58,7 @@ public final class Occupants {
         return resource.filter(each -> each.kind() != ResourceKind.CPU)
                 .map(
                         each ->
-                                new Holders(evidence.places(), Waits.of(evidence.resources()))
+                                new Holders(evidence.places(), Waits.of(evidence))
                                         .seen(each))
                 .orElseGet(
                         () ->

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The evidence of one trial: its low rate, and its heaviest load.
 public final class TrialEvidence {
@@ -35,7 +36,7 @@ public final class TrialEvidence {
         ladder.stream()
                 .filter(rung -> rung.underLoad().isPresent())
                 .forEach(rung -> saturations.put(rung, saturation(rung)));
-        this.holders = new Holders(places, new Waits(saturations));
+        this.holders = new Holders(places, new Waits(places, saturations));
     }
 
     /// Empty where no load was observed. Of a cell, connections tell of two loads: its own, and
@@ -48,8 +49,25 @@ public final class TrialEvidence {
                 seen ->
                         low.isEmpty()
                                 ? StandingEvidence.of(trial, seen, ladder, longer)
-                                : new TrialEvidence(trial, low.get(), seen, ladder)
-                                        .evidence(perSecond));
+                                : of(trial, low.get(), seen, ladder, perSecond));
+    }
+
+    private static Evidence of(
+            TrialView trial,
+            IntervalView low,
+            IntervalView heavy,
+            List<Rung> ladder,
+            double perSecond) {
+        Evidence counted = new TrialEvidence(trial, low, heavy, ladder).evidence(perSecond);
+        List<Rung> uncounted = UncountedPools.of(trial, counted);
+        return uncounted.isEmpty()
+                ? counted
+                : new TrialEvidence(
+                                trial,
+                                low,
+                                heavy,
+                                Stream.concat(ladder.stream(), uncounted.stream()).toList())
+                        .evidence(perSecond);
     }
 
     private Evidence evidence(double perSecond) {

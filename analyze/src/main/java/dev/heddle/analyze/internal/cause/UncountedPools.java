@@ -24,7 +24,7 @@ public final class UncountedPools {
 
     /// @param evidence of those that are counted
     public static List<Rung> of(TrialView trial, Evidence evidence) {
-        Waits waits = Waits.of(evidence.resources());
+        Waits waits = Waits.of(evidence);
         Holders holders = new Holders(evidence.places(), waits);
         return evidence.places().stream()
                 .filter(UncountedPools::isForUnit)

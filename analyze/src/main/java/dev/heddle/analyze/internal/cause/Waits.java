@@ -35,20 +35,30 @@ public final class Waits {
 
     private final Map<Rung, Double> saturations;
 
+    /// Threads that are known to wait for each, by its identity.
+    private final Map<Rung, Double> identified = new LinkedHashMap<>();
+
     /// @param saturations of all resources
-    Waits(Map<Rung, Double> saturations) {
+    Waits(List<Place> places, Map<Rung, Double> saturations) {
         this.saturations = saturations;
+        for (Place place : places) {
+            identified(place).forEach((rung, threads) -> identified.merge(rung, threads, Double::sum));
+        }
     }
 
-    static Waits of(List<Resource> resources) {
+    static Waits of(Evidence evidence) {
+        return of(evidence.places(), evidence.resources());
+    }
+
+    static Waits of(List<Place> places, List<Resource> resources) {
         Map<Rung, Double> saturations = new LinkedHashMap<>();
         resources.forEach(resource -> saturations.put(resource.rung(), resource.saturation()));
-        return new Waits(saturations);
+        return new Waits(places, saturations);
     }
 
     /// The place at which waiting for something adds most time; of a leaf, its own.
     public static Optional<Place> most(Evidence evidence, Rung rung) {
-        Waits waits = of(evidence.resources());
+        Waits waits = of(evidence);
         return evidence.places().stream()
                 .filter(place -> waits.isFor(place, rung) || isAt(rung, place.site().site()))
                 .max(Comparator.comparingDouble(Place::addedSeconds));
@@ -133,14 +143,22 @@ public final class Waits {
                 .stream().filter(this::mayLimit).toList();
     }
 
-    /// By the number of threads, which is the number of those who wait for it.
+    /// By the number of threads, which is the number of those who wait for it. Not where these are
+    /// known to be at other places.
     private List<Rung> nearest(WaitSite site, Set<ResourceKind> kinds) {
         return waitedFor(kinds).stream()
+                .filter(rung -> !isKnownWhoWaits(rung, site.threads()))
                 .min(
                         Comparator.comparingDouble(
                                 rung -> Math.abs(Math.log(rung.waiting() / site.threads()))))
                 .stream()
                 .toList();
+    }
+
+    /// Whether fewer wait for it than most of so many threads, besides those that are known to.
+    private boolean isKnownWhoWaits(Rung rung, double threads) {
+        double known = identified.getOrDefault(rung, 0.0);
+        return known > 0 && rung.waiting() - known < Thresholds.EXPLAINS * threads;
     }
 
     private static boolean isAt(Rung rung, String site) {
