@@ -1398,6 +1398,39 @@ class BlameTest {
                 .with(List.of(population(threads, awaited)));
     }
 
+    /// One of ten connections is held while one of five sessions of a pool that nobody counts is
+    /// waited for; who waits for a connection is known.
+    @Test
+    void aPoolThatNobodyCountsIsNotTheOneAroundIt() {
+        Limit limit =
+                limit(
+                        seen(List.of(pool(1, 0)), claimed(WaitKind.SOCKET, 24, 1)),
+                        seen(
+                                List.of(pool(10, 140)),
+                                at(waiting(WaitKind.POOL, 140), 140, 2),
+                                claimed(WaitKind.POOL, 20, 5),
+                                claimed(WaitKind.SOCKET, 24, 5)));
+        assertThat(limit.rung().name()).isEqualTo("com.acme.SessionPool.claim:7");
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(limit.rung().capacity()).contains(5.0);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("orders");
+    }
+
+    /// @param line of the method that has a session
+    private static WaitSite claimed(WaitKind kind, int line, double threads) {
+        String site =
+                kind == WaitKind.POOL ? "com.acme.SessionPool.claim:7" : "com.acme.Session.ask:9";
+        return WaitSite.of(
+                kind,
+                site,
+                "",
+                "",
+                Optional.of("http-#"),
+                threads,
+                over(new double[] {threads, threads, threads}),
+                List.of(site, "com.acme.Ratings.rate:" + line, "com.acme.Orders.find:42"));
+    }
+
     private static Population population(double threads, int awaited, Integer... held) {
         return new Population(threads, awaited, Set.of(held), List.of("com.acme.Orders.find:42"));
     }

@@ -42,7 +42,8 @@ public final class Waits {
     Waits(List<Place> places, Map<Rung, Double> saturations) {
         this.saturations = saturations;
         for (Place place : places) {
-            identified(place).forEach((rung, threads) -> identified.merge(rung, threads, Double::sum));
+            identified(place)
+                    .forEach((rung, threads) -> identified.merge(rung, threads, Double::sum));
         }
     }
 
