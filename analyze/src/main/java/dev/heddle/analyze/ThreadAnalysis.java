@@ -1,5 +1,6 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.internal.hangs.Activities;
 import dev.heddle.analyze.internal.hangs.Hangs;
 import dev.heddle.analyze.internal.hangs.LivingThreads;
 import dev.heddle.analyze.internal.hangs.Looks;
@@ -28,6 +29,7 @@ public final class ThreadAnalysis {
                 Json.SCHEMA_VERSION,
                 looked,
                 Hangs.in(judged),
+                Activities.of(judged),
                 judged.last().contended(),
                 StackGroups.of(judged),
                 LivingThreads.of(judged, looked.seconds()),

@@ -4,7 +4,56 @@ import java.util.List;
 
 /// Stacks as text: frames such as `com.acme.Orders.find:42`, innermost first.
 public final class StackFrames {
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+    private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
+
+    /// Of those that others share with the JDK, the packages that the JDK has.
+    private static final List<String> SHARED = List.of("javax.", "com.sun.");
+
+    private static final List<String> JDK_IN_SHARED =
+            List.of(
+                    "javax.accessibility.",
+                    "javax.annotation.processing.",
+                    "javax.crypto.",
+                    "javax.imageio.",
+                    "javax.lang.model.",
+                    "javax.management.",
+                    "javax.naming.",
+                    "javax.net.",
+                    "javax.print.",
+                    "javax.rmi.",
+                    "javax.script.",
+                    "javax.security.auth.",
+                    "javax.security.cert.",
+                    "javax.security.sasl.",
+                    "javax.smartcardio.",
+                    "javax.sound.",
+                    "javax.sql.",
+                    "javax.swing.",
+                    "javax.tools.",
+                    "javax.transaction.xa.",
+                    "javax.xml.",
+                    "com.sun.beans.",
+                    "com.sun.corba.",
+                    "com.sun.crypto.",
+                    "com.sun.imageio.",
+                    "com.sun.java.",
+                    "com.sun.jdi.",
+                    "com.sun.jmx.",
+                    "com.sun.jndi.",
+                    "com.sun.management.",
+                    "com.sun.media.",
+                    "com.sun.naming.",
+                    "com.sun.net.",
+                    "com.sun.nio.",
+                    "com.sun.org.apache.",
+                    "com.sun.proxy.",
+                    "com.sun.rmi.",
+                    "com.sun.rowset.",
+                    "com.sun.security.",
+                    "com.sun.source.",
+                    "com.sun.swing.",
+                    "com.sun.tools.",
+                    "com.sun.xml.internal.");
 
     private static final List<String> OBSERVERS =
             List.of(
@@ -41,7 +90,10 @@ public final class StackFrames {
         return OBSERVERS.stream().anyMatch(frame::startsWith);
     }
 
+    /// Whether the JDK has it: `javax.net.`, not `javax.mail.`.
     public static boolean isOfJdk(String frame) {
-        return JDK.stream().anyMatch(frame::startsWith);
+        return JDK.stream().anyMatch(frame::startsWith)
+                || (SHARED.stream().anyMatch(frame::startsWith)
+                        && JDK_IN_SHARED.stream().anyMatch(frame::startsWith));
     }
 }

@@ -74,6 +74,11 @@ public record ThreadDump(
         public double share() {
             return seconds / lifeSeconds;
         }
+
+        /// The share since an earlier look.
+        public double shareSince(CpuTime then) {
+            return (seconds - then.seconds) / (lifeSeconds - then.lifeSeconds);
+        }
     }
 
     /// A dump that tells of nothing but threads.

@@ -11,6 +11,7 @@ import java.util.Set;
 
 /// What `heddle threads` says of a JVM whose threads were looked at, once or several times.
 ///
+/// @param activities of the threads that are not idle, what tells most first
 /// @param locks that threads wait for, most waiting first
 /// @param groups of equal stacks, largest first
 /// @param virtualThreads those that live
@@ -19,6 +20,7 @@ public record ThreadsResult(
         int schemaVersion,
         Looked looked,
         List<Hang> hangs,
+        List<Activity> activities,
         List<Contended> locks,
         List<StackGroup> groups,
         VirtualThreads virtualThreads,

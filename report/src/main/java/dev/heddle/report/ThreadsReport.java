@@ -2,6 +2,7 @@ package dev.heddle.report;
 
 import static dev.heddle.model.Figures.count;
 
+import dev.heddle.model.Activity;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
@@ -9,6 +10,7 @@ import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.model.ThreadsResult.Task;
+import dev.heddle.report.internal.sentence.ActivityText;
 import dev.heddle.report.internal.sentence.HangText;
 import dev.heddle.report.internal.sentence.ThreadsText;
 import dev.heddle.report.internal.text.Lines;
@@ -30,6 +32,7 @@ public final class ThreadsReport {
         Lines text = new Lines();
         text.line("", ThreadsText.looked(result.looked()));
         result.hangs().forEach(hang -> hang(text, hang));
+        ActivityText.shown(result).forEach(activity -> activity(text, activity));
         if (result.hangs().isEmpty()) {
             text.line("", ThreadsText.noHang(result));
         }
@@ -62,6 +65,11 @@ public final class ThreadsReport {
         text.line("", ThreadsText.headline(hang));
         text.lines("    ", ThreadsText.links(hang));
         text.line("    fix: ", HangText.fix(hang));
+    }
+
+    private static void activity(Lines text, Activity activity) {
+        text.line("", ActivityText.sentence(activity));
+        ActivityText.fix(activity).ifPresent(fix -> text.line("    fix: ", fix));
     }
 
     private static void locks(Lines text, List<Contended> locks) {

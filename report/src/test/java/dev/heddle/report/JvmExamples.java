@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.model.Activity;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.ProbeData.BusyThreads;
@@ -47,6 +48,7 @@ import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Use;
 import java.lang.Thread.State;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +60,34 @@ import java.util.Optional;
 record JvmExamples(String text) {
     private static final InUse IDLE = new InUse(0.5, 0.1);
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
+
+    /// One of each kind, that wait behind another.
+    private List<Activity> activities(ThreadName thread) {
+        return Arrays.stream(Activity.Kind.values())
+                .map(
+                        kind ->
+                                activity(
+                                        kind,
+                                        thread,
+                                        Optional.of(
+                                                activity(
+                                                        Activity.Kind.SOCKET_READ,
+                                                        thread,
+                                                        Optional.empty()))))
+                .toList();
+    }
+
+    private Activity activity(Activity.Kind kind, ThreadName thread, Optional<Activity> holder) {
+        return new Activity(
+                kind,
+                "HikariCP" + text,
+                Optional.of("socketTimeout"),
+                2,
+                thread,
+                "com.acme.Orders.find:42" + text,
+                Optional.of(0.95),
+                holder);
+    }
 
     ThreadsResult threads() {
         ThreadName threadName = new ThreadName(31, "http-nio-8080-exec-1" + text, false);
@@ -157,6 +187,7 @@ record JvmExamples(String text) {
                         new Hang.BlockedEventLoop(
                                 Confidence.POSSIBLE, "vert.x-eventloop-#", 1, "com.acme.A.all:7"),
                         new Hang.LeakedThreads(Confidence.POSSIBLE, "pool-#-thread-#", 40, 160)),
+                activities(threadName),
                 List.of(
                         new Contended(
                                 LOCK,

@@ -11,6 +11,7 @@ import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Holder;
 import dev.heddle.probe.shared.Handlers;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -73,6 +74,11 @@ public final class WaitGraph {
 
     public ThreadDump dump() {
         return dump;
+    }
+
+    /// The threads, with what their stacks tell besides.
+    Collection<Dumped> completed() {
+        return threads.values();
     }
 
     Optional<Dumped> thread(long id) {
@@ -176,7 +182,7 @@ public final class WaitGraph {
                                 Collectors.toList()));
     }
 
-    private static boolean isLock(Waits waits) {
+    static boolean isLock(Waits waits) {
         return !DumpedThreads.isSignal(waits)
                 && (waits.how() == How.ENTER
                         || AwaitedObject.OWNED_LOCK.isIn(waits)

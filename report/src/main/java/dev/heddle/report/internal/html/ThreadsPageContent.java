@@ -6,6 +6,7 @@ import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.report.ThreadsReport;
 import dev.heddle.report.internal.chart.Flames;
+import dev.heddle.report.internal.sentence.ActivityText;
 import dev.heddle.report.internal.sentence.HangText;
 import dev.heddle.report.internal.sentence.ThreadsText;
 import java.util.List;
@@ -51,6 +52,11 @@ public record ThreadsPageContent(
                 result.hangs().stream()
                         .findFirst()
                         .map(ThreadsText::headline)
+                        .or(
+                                () ->
+                                        ActivityText.shown(result).stream()
+                                                .findFirst()
+                                                .map(ActivityText::sentence))
                         .orElseGet(() -> ThreadsText.noHang(result)),
                 result.hangs().stream().map(ThreadsPageContent::stuck).toList(),
                 result.locks().stream()

@@ -1,0 +1,241 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.analyze.internal.hangs.ActivityMeanings.Meaning;
+import dev.heddle.analyze.internal.hangs.ActivityMeanings.Peer;
+import dev.heddle.model.Activity;
+import dev.heddle.model.Activity.Kind;
+import dev.heddle.model.Frame;
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadDump.CpuTime;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits;
+import java.lang.Thread.State;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What the threads do that are not idle: the innermost frames of a stack tell for what it waits,
+/// and those around them for what of which library.
+public final class Activities {
+    /// Frames among which those of the library are that an innermost frame belongs to.
+    private static final int AROUND = 40;
+
+    private static final int MOST = 20;
+
+    /// Of a processor, of a thread that has nothing to wait for.
+    private static final double BUSY = 0.5;
+
+    /// A single thread in a full dump may be anywhere by chance.
+    private static final int SEVERAL = 2;
+
+    /// Threads that are looked at first, and for how many others each counts.
+    private static final Set<String> LEADING =
+            Set.of("main", "AWT-EventQueue-#", "JavaFX Application Thread", "Finalizer");
+
+    private static final int LEAD = 5;
+
+    private static final ActivityMeanings MEANINGS = ActivityMeanings.ALL;
+    private static final Set<Kind> OF_SOCKETS =
+            Set.of(Kind.SOCKET_READ, Kind.SOCKET_WRITE, Kind.CONNECT);
+
+    private final Looks looks;
+    private final WaitGraph last;
+    private final boolean excerpt;
+
+    private Activities(Looks looks) {
+        this.looks = looks;
+        this.last = looks.last();
+        this.excerpt = looks.isUntold(Untold.OTHER_THREADS);
+    }
+
+    /// Those that tell most first.
+    public static List<Activity> of(Looks looks) {
+        return new Activities(looks).all();
+    }
+
+    private List<Activity> all() {
+        Map<String, List<Dumped>> groups = new LinkedHashMap<>();
+        last.completed().stream()
+                .filter(thread -> !isIdle(thread))
+                .forEach(
+                        thread ->
+                                groups.computeIfAbsent(key(thread), _ -> new ArrayList<>())
+                                        .add(thread));
+        return groups.values().stream()
+                .map(this::activity)
+                .filter(this::isTelling)
+                .sorted(Comparator.comparingInt(Activities::weight).reversed())
+                .limit(MOST)
+                .toList();
+    }
+
+    private static int weight(Activity activity) {
+        int lead = LEADING.contains(activity.thread().group()) ? LEAD : 1;
+        return activity.threads() * activity.kind().weight() * lead;
+    }
+
+    /// A few threads of a full dump that run, sleep or wait for whatever are what every JVM has.
+    private boolean isTelling(Activity activity) {
+        return switch (activity.kind()) {
+            case UNSAFE_COLLECTION, REGEX -> excerpt || activity.threads() >= SEVERAL;
+            case QUEUE, SLEEP, WAIT, RUN -> excerpt || activity.threads() > SEVERAL;
+            default -> true;
+        };
+    }
+
+    private boolean isIdle(Dumped thread) {
+        boolean cut = excerpt && thread.is(State.RUNNABLE);
+        return thread.stack().isEmpty()
+                || DumpedThreads.carries(thread)
+                || (DumpedThreads.isIdle(thread) && !cut)
+                || (DumpedThreads.waits(thread)
+                        && !thread.is(State.BLOCKED)
+                        && isLoop(thread.stack()));
+    }
+
+    /// Whether a thread waits in its outermost method, for what others give it to do.
+    private static boolean isLoop(List<String> stack) {
+        List<String> outside = StackFrames.outsideJdk(stack);
+        return outside.size() < stack.size()
+                && outside.size() <= 2
+                && (outside.size() == 1 || StackFrames.isOfJdk(outside.getLast()))
+                && outside.getFirst().contains(".run");
+    }
+
+    private String key(Dumped thread) {
+        Activity one = activity(List.of(thread));
+        return one.kind() + one.what() + (one.what().isEmpty() ? one.site() : "");
+    }
+
+    private Activity activity(List<Dumped> threads) {
+        Dumped first = threads.getFirst();
+        Optional<Dumped> holder = holder(first);
+        Activity one = activity(first);
+        return new Activity(
+                one.kind(),
+                one.what(),
+                one.timeout(),
+                threads.size(),
+                one.thread(),
+                DumpedThreads.mostFrequent(threads, Activities::site),
+                one.cpuShare(),
+                holder.map(this::activity));
+    }
+
+    private Activity activity(Dumped thread) {
+        Optional<Meaning> meaning = meaning(thread);
+        Optional<Double> share = cpuShare(thread);
+        boolean busy = share.isPresent() && !DumpedThreads.waits(thread);
+        Optional<String> lock = lock(thread);
+        Optional<Peer> peer =
+                meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
+                        .flatMap(_ -> MEANINGS.peer(around(thread)));
+        Kind otherwise = busy ? Kind.CPU : DumpedThreads.waits(thread) ? Kind.WAIT : Kind.RUN;
+        Kind kind =
+                lock.map(_ -> Kind.LOCK)
+                        .or(() -> meaning.map(Meaning::kind))
+                        .filter(found -> !busy || found.weight() >= Kind.CPU.weight())
+                        .orElse(otherwise);
+        return new Activity(
+                kind,
+                lock.or(() -> peer.map(Peer::what))
+                        .or(() -> meaning.flatMap(Meaning::what))
+                        .or(() -> what(kind, thread))
+                        .orElse(""),
+                peer.flatMap(Peer::timeout),
+                1,
+                thread.name(),
+                site(thread),
+                share,
+                Optional.empty());
+    }
+
+    private static Optional<String> what(Kind kind, Dumped thread) {
+        return switch (kind) {
+            case WAIT -> thread.waits().map(Waits::object);
+            case UNSAFE_COLLECTION -> Optional.of(Frame.of(thread.stack().getFirst()).type());
+            case PINNED -> thread.holds().stream().findFirst();
+            default -> Optional.empty();
+        };
+    }
+
+    /// The lock that a thread waits for; empty text where it is a monitor that is not told.
+    private static Optional<String> lock(Dumped thread) {
+        Optional<String> told =
+                thread.waits().filter(WaitGraph::isLock).map(Waits::object);
+        return told.isPresent() || !thread.is(State.BLOCKED) ? told : Optional.of("");
+    }
+
+    /// The thread at the end of the chain of those that have what the next one waits for.
+    private Optional<Dumped> holder(Dumped thread) {
+        Set<Long> chain = new HashSet<>();
+        Dumped at = thread;
+        Optional<Dumped> next = last.awaited(at).flatMap(last::thread);
+        while (next.isPresent() && chain.add(at.id())) {
+            at = next.get();
+            next = last.awaited(at).flatMap(last::thread);
+        }
+        return next.isPresent() || at.equals(thread) ? Optional.empty() : Optional.of(at);
+    }
+
+    /// The application's call; the innermost one outside the JDK if there is none.
+    private static String site(Dumped thread) {
+        return thread.stack().stream()
+                .filter(MEANINGS::isOfApplication)
+                .findFirst()
+                .orElseGet(() -> StackFrames.site(thread.stack()));
+    }
+
+    private static Optional<Meaning> meaning(Dumped thread) {
+        List<String> around = around(thread);
+        Optional<Meaning> meaning = Optional.empty();
+        boolean inApplication = false;
+        for (int i = 0; i < around.size(); i++) {
+            String frame = around.get(i);
+            for (Meaning known : MEANINGS.meanings()) {
+                boolean first = meaning.isEmpty() && !inApplication;
+                boolean replaces =
+                        meaning.filter(found -> known.instead().contains(found.kind())).isPresent();
+                if ((first || replaces)
+                        && (i == 0 || !known.innermost())
+                        && known.isAt(frame)
+                        && !(known.waits() && thread.is(State.RUNNABLE))) {
+                    meaning = Optional.of(known);
+                }
+            }
+            inApplication |= i < thread.stack().size() && MEANINGS.isOfApplication(frame);
+        }
+        return meaning;
+    }
+
+    /// The innermost frames, and the classes of what is waited for and held.
+    private static List<String> around(Dumped thread) {
+        return Stream.concat(
+                        thread.stack().stream().limit(AROUND),
+                        Stream.concat(
+                                thread.waits().map(Waits::object).stream(),
+                                thread.holds().stream()))
+                .toList();
+    }
+
+    /// Of a thread that uses most of a processor: between the looks or, of one look, since its
+    /// start.
+    private Optional<Double> cpuShare(Dumped thread) {
+        Optional<CpuTime> now = last.cpuTime(thread);
+        Optional<CpuTime> before = looks.all().getFirst().cpuTime(thread);
+        return now.map(
+                        time ->
+                                before.filter(
+                                                then -> then.lifeSeconds() < time.lifeSeconds())
+                                        .map(time::shareSince)
+                                        .orElse(time.share()))
+                .filter(share -> share >= BUSY);
+    }
+}

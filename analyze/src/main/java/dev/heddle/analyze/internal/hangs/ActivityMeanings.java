@@ -1,0 +1,65 @@
+package dev.heddle.analyze.internal.hangs;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.Activity.Kind;
+import dev.heddle.model.Frame;
+import dev.heddle.model.Json;
+import dev.heddle.model.StackFrames;
+import java.util.List;
+import java.util.Optional;
+
+/// What threads do whose stacks have certain frames, as `activities.json` lists them.
+///
+/// @param meanings the first that the innermost frames have
+/// @param peers who is at the other end of a socket
+/// @param libraries beginnings of classes that are no application's
+record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> libraries) {
+    static final ActivityMeanings ALL =
+            Json.resource("/dev/heddle/analyze/activities.json", ActivityMeanings.class);
+
+    /// @param at methods, or beginnings of classes, and of objects that are held or waited for
+    ///   (`java.util.regex.`, `java.lang.ProcessInputStream@`), under any prefix
+    /// @param waits whether only a thread does this that does not run
+    /// @param innermost whether only the innermost frame tells it
+    /// @param instead kinds that it replaces, if it is found around them
+    record Meaning(
+            Kind kind,
+            Optional<String> what,
+            List<String> at,
+            boolean waits,
+            boolean innermost,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Kind> instead) {
+        boolean isAt(String frame) {
+            return at.stream().anyMatch(known -> begins(frame, known));
+        }
+    }
+
+    /// @param of beginnings of classes
+    /// @param timeout the setting that bounds a read
+    record Peer(String what, List<String> of, Optional<String> timeout) {
+        boolean isOf(String frame) {
+            return of.stream().anyMatch(known -> begins(frame, known));
+        }
+    }
+
+    private static boolean begins(String frame, String known) {
+        return Character.isLetterOrDigit(known.charAt(known.length() - 1))
+                ? Frame.isAny(frame, List.of(known))
+                : frame.startsWith(known) || frame.contains("." + known);
+    }
+
+    /// The peer whose client has the innermost of some frames.
+    Optional<Peer> peer(List<String> frames) {
+        return frames.stream()
+                .flatMap(frame -> peers.stream().filter(peer -> peer.isOf(frame)))
+                .findFirst();
+    }
+
+    /// Whether a frame is neither the JDK's nor a known library's.
+    boolean isOfApplication(String frame) {
+        return !StackFrames.isOfJdk(frame)
+                && libraries.stream().noneMatch(frame::startsWith)
+                && meanings.stream().noneMatch(meaning -> meaning.isAt(frame));
+    }
+}

@@ -1,0 +1,162 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Activity;
+import dev.heddle.model.Activity.Kind;
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Beside;
+import dev.heddle.model.ThreadDump.CpuTime;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import java.lang.Thread.State;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// What the stacks of a dump tell of what threads do.
+class ActivitiesTest {
+    private static final String PARK = "jdk.internal.misc.Unsafe.park";
+    private static final String SITE = "com.acme.Orders.find:42";
+
+    private static Dumped thread(long id, State state, String... stack) {
+        return new Dumped(
+                new ThreadName(id, "http-" + id, false),
+                Optional.of(state),
+                Optional.empty(),
+                List.of(stack),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
+    private static ThreadDump dump(Set<Untold> untold, Beside beside, Dumped... threads) {
+        return new ThreadDump(
+                Optional.empty(), "25", Optional.empty(), true, List.of(threads), untold, beside);
+    }
+
+    private static List<Activity> activities(Dumped... threads) {
+        return ThreadAnalysis.of(
+                        "test",
+                        List.of(dump(Set.of(Untold.OTHER_THREADS), Beside.NOTHING, threads)))
+                .activities();
+    }
+
+    private static Activity activity(State state, String... stack) {
+        List<Activity> all = activities(thread(1, state, stack));
+        assertThat(all).hasSize(1);
+        return all.getFirst();
+    }
+
+    @Test
+    void thePoolIsTheOneThatTheApplicationKnows() {
+        Activity waits =
+                activity(
+                        State.WAITING,
+                        PARK,
+                        "org.apache.commons.pool2.impl.LinkedBlockingDeque.takeFirst:590",
+                        "org.apache.commons.pool2.impl.GenericObjectPool.borrowObject:441",
+                        "redis.clients.jedis.util.Pool.getResource:49",
+                        "org.springframework.data.redis.core.RedisTemplate.execute:9",
+                        SITE);
+        assertThat(waits.kind()).isEqualTo(Kind.POOL);
+        assertThat(waits.what()).isEqualTo("Jedis");
+        assertThat(waits.site()).isEqualTo(SITE);
+    }
+
+    @Test
+    void whoBorrowsAndOpensAConnectionWaitsForTheServer() {
+        Activity opens =
+                activity(
+                        State.RUNNABLE,
+                        "java.net.SocketInputStream.socketRead0",
+                        "org.postgresql.core.VisibleBufferedInputStream.readMore:161",
+                        "org.apache.commons.pool2.impl.GenericObjectPool.create:500",
+                        "org.apache.commons.pool2.impl.GenericObjectPool.borrowObject:441",
+                        SITE);
+        assertThat(opens.kind()).isEqualTo(Kind.SOCKET_READ);
+        assertThat(opens.what()).isEqualTo("PostgreSQL");
+        assertThat(opens.timeout()).contains("socketTimeout");
+    }
+
+    @Test
+    void aReadMeansWhatIsReadFrom() {
+        String read = "java.io.FileInputStream.readBytes";
+        assertThat(
+                        activity(
+                                        State.RUNNABLE,
+                                        read,
+                                        "sun.security.provider.SeedGenerator.generateSeed:144",
+                                        SITE)
+                                .kind())
+                .isEqualTo(Kind.ENTROPY);
+        assertThat(activity(State.RUNNABLE, read, SITE).kind()).isEqualTo(Kind.FILE_READ);
+    }
+
+    @Test
+    void whatTheApplicationCallsInALibraryIsNotWhatItsCallersDo() {
+        Activity waits =
+                activity(
+                        State.WAITING,
+                        "java.lang.Object.wait",
+                        SITE,
+                        "java.util.concurrent.FutureTask.get:1");
+        assertThat(waits.kind()).isEqualTo(Kind.WAIT);
+    }
+
+    @Test
+    void aMapIsSuspectInSeveralThreadsOrInAnExcerpt() {
+        Dumped one = thread(1, State.RUNNABLE, "java.util.HashMap.getNode:567", SITE);
+        Dumped other = thread(2, State.RUNNABLE, "java.util.HashMap.getNode:568", SITE);
+        assertThat(activities(one).getFirst().kind()).isEqualTo(Kind.UNSAFE_COLLECTION);
+        assertThat(whole(one)).isEmpty();
+        assertThat(whole(one, other).getFirst().what()).isEqualTo("java.util.HashMap");
+    }
+
+    private static List<Activity> whole(Dumped... threads) {
+        return ThreadAnalysis.of("test", List.of(dump(Set.of(), Beside.NOTHING, threads)))
+                .activities();
+    }
+
+    @Test
+    void whoeverWaitsForALockIsToldWithWhatItsOwnerDoes() {
+        Dumped waits =
+                thread(1, State.BLOCKED, SITE)
+                        .with(new Waits(How.ENTER, "com.acme.Cache@1").of(2));
+        Dumped reads =
+                thread(2, State.RUNNABLE, "sun.nio.ch.NioSocketImpl.implRead", "com.mysql.A.b:1");
+        Activity first = activities(waits, reads).getFirst();
+        assertThat(first.kind()).isEqualTo(Kind.LOCK);
+        assertThat(first.holder().orElseThrow().what()).isEqualTo("MySQL");
+    }
+
+    @Test
+    void cpuTimeTellsWhoSpins() {
+        Dumped spins = thread(7, State.RUNNABLE, "com.acme.Loop.poll:3");
+        Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)));
+        Activity busy =
+                ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, spins)))
+                        .activities()
+                        .getFirst();
+        assertThat(busy.kind()).isEqualTo(Kind.CPU);
+        assertThat(busy.cpuShare()).contains(0.95);
+    }
+
+    @Test
+    void whoWaitsInItsOutermostMethodIsIdle() {
+        assertThat(
+                        activities(
+                                thread(
+                                        1,
+                                        State.WAITING,
+                                        "java.lang.Object.wait",
+                                        "com.acme.Writer.run:9",
+                                        "java.lang.Thread.run:748")))
+                .isEmpty();
+    }
+}

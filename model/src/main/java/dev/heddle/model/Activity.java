@@ -1,0 +1,87 @@
+package dev.heddle.model;
+
+import dev.heddle.model.ThreadDump.ThreadName;
+import java.util.Optional;
+
+/// What threads of a dump do, as their stacks tell: for what they wait, or in what they run.
+///
+/// @param what for what exactly, such as the name of a driver, a pool or a lock; empty if not told
+/// @param timeout the setting that bounds the wait; empty if there is none, or none is known
+/// @param threads that do it
+/// @param thread one of them
+/// @param site what called the library or the JDK there
+/// @param cpuShare of a processor that it has used; empty if not told
+/// @param holder what the thread does that has what they wait for, at the end of the chain; empty
+///   if that is not told
+public record Activity(
+        Kind kind,
+        String what,
+        Optional<String> timeout,
+        int threads,
+        ThreadName thread,
+        String site,
+        Optional<Double> cpuShare,
+        Optional<Activity> holder) {
+
+    /// The order in which kinds are told of which as many threads are seen.
+    public enum Kind {
+        /// Runs in a collection that is not made for several threads.
+        UNSAFE_COLLECTION(10),
+        /// Uses a processor nearly all the time.
+        CPU(10),
+        PINNED(10),
+        /// Matches a regular expression.
+        REGEX(10),
+        /// Waits for a connection of a pool.
+        POOL(10),
+        /// Waits for a lock or a monitor.
+        LOCK(10),
+        /// Waits for room in a bounded queue or buffer.
+        ROOM(10),
+        /// Reads random numbers of the operating system.
+        ENTROPY(10),
+        /// Waits for memory outside the heap.
+        DIRECT_MEMORY(10),
+        /// Waits for the end of the JVM's shutdown hooks.
+        EXIT(10),
+        DNS(10),
+        FILE_LOCK(10),
+        /// Waits for the end of another process.
+        PROCESS(10),
+        PROCESS_OUTPUT(5),
+        LOG(10),
+        /// Writes to the standard output.
+        CONSOLE(10),
+        SOCKET_WRITE(10),
+        CONNECT(10),
+        PERMIT(5),
+        /// Waits for a reply of a server, without a socket of its own.
+        REPLY(5),
+        FUTURE(3),
+        SOCKET_READ(3),
+        LATCH(2),
+        /// Waits for the end of another thread, or of tasks.
+        END(2),
+        GC(2),
+        FILE_WRITE(2),
+        FILE_READ(2),
+        CLASS_LOADING(2),
+        /// Waits for an element of a queue.
+        QUEUE(1),
+        SLEEP(1),
+        /// Waits for something that is not known.
+        WAIT(1),
+        RUN(1);
+
+        private final int weight;
+
+        Kind(int weight) {
+            this.weight = weight;
+        }
+
+        /// How much one thread counts: a few that wait for a pool tell more than many that sleep.
+        public int weight() {
+            return weight;
+        }
+    }
+}

@@ -1,0 +1,232 @@
+package dev.heddle.report.internal.sentence;
+
+import static dev.heddle.model.Figures.count;
+
+import dev.heddle.model.Activity;
+import dev.heddle.model.Activity.Kind;
+import dev.heddle.model.Frame;
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.ThreadsResult.Confidence;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What threads do, in sentences.
+public final class ActivityText {
+    private static final int MOST = 4;
+
+    /// What stands still while the JDK's threads of these names wait.
+    private static final Map<String, String> STANDSTILL =
+            Map.of(
+                    "AWT-EventQueue-#", "the user interface is frozen meanwhile",
+                    "JavaFX Application Thread", "the user interface is frozen meanwhile",
+                    "Finalizer", "objects with finalizers pile up meanwhile",
+                    "Reference Handler", "references are not cleared meanwhile");
+
+    private ActivityText() {}
+
+    /// Those that tell most; none beside a hang that is sure.
+    public static List<Activity> shown(ThreadsResult result) {
+        boolean sure =
+                result.hangs().stream().anyMatch(hang -> hang.confidence() != Confidence.POSSIBLE);
+        List<Activity> all = sure ? List.of() : result.activities();
+        boolean telling = all.stream().anyMatch(ActivityText::isTelling);
+        return all.stream().filter(one -> !telling || isTelling(one)).limit(MOST).toList();
+    }
+
+    private static boolean isTelling(Activity activity) {
+        return activity.kind().weight() > 1;
+    }
+
+    /// `Connection pool exhausted: 12 threads wait for a connection of HikariCP, at …`
+    public static String sentence(Activity activity) {
+        return "%s: %s %s%s%s%s"
+                .formatted(
+                        title(activity),
+                        activity.threads() == 1
+                                ? "thread " + HangText.thread(activity.thread())
+                                : count(activity.threads()) + " threads",
+                        does(activity, activity.threads() == 1),
+                        activity.site().equals(StackFrames.UNKNOWN) ? "" : ", at " + activity.site(),
+                        activity.holder().map(ActivityText::holder).orElse(noHolder(activity)),
+                        Optional.ofNullable(STANDSTILL.get(activity.thread().group()))
+                                .map(what -> "; " + what)
+                                .orElse(""));
+    }
+
+    private static String holder(Activity holder) {
+        return "; its owner, thread %s, %s%s"
+                .formatted(
+                        HangText.thread(holder.thread()),
+                        does(holder, true),
+                        holder.site().equals(StackFrames.UNKNOWN) ? "" : ", at " + holder.site());
+    }
+
+    private static String noHolder(Activity activity) {
+        return activity.kind() == Kind.LOCK ? "; its owner is not in the dump" : "";
+    }
+
+    private static String title(Activity activity) {
+        return switch (activity.kind()) {
+            case UNSAFE_COLLECTION -> "Infinite loop, if it is shared";
+            case CPU -> "Busy loop or computation";
+            case PINNED -> "Pinned virtual thread";
+            case REGEX -> "Regular expression";
+            case POOL -> "Connection pool exhausted";
+            case LOCK -> "Lock contention";
+            case ROOM -> "Full queue";
+            case ENTROPY -> "Out of entropy";
+            case DIRECT_MEMORY -> "Out of direct memory";
+            case EXIT -> "Shutdown that waits";
+            case DNS -> "DNS lookup";
+            case FILE_LOCK -> "Locked file";
+            case PROCESS, PROCESS_OUTPUT -> "Child process";
+            case LOG -> "Blocked logging";
+            case CONSOLE -> "Blocked output";
+            case SOCKET_WRITE -> "Blocked socket write";
+            case CONNECT -> "Blocked connect";
+            case PERMIT -> "No permit";
+            case REPLY -> "No reply";
+            case FUTURE -> "Unfinished task";
+            case SOCKET_READ -> "Blocked socket read";
+            case LATCH -> "Closed latch";
+            case END -> "Unfinished thread";
+            case GC -> "Explicit garbage collection";
+            case FILE_WRITE -> "Blocked write";
+            case FILE_READ -> "Blocked read";
+            case CLASS_LOADING -> "Class loading";
+            case QUEUE -> "Empty queue";
+            case SLEEP -> "Sleeping";
+            case WAIT -> "Waiting";
+            case RUN -> "Running";
+        };
+    }
+
+    /// @param one whether a single thread does it
+    private static String does(Activity activity, boolean one) {
+        String what = activity.what();
+        String s = one ? "s" : "";
+        return switch (activity.kind()) {
+            case UNSAFE_COLLECTION ->
+                    "run%s in %s, which is not thread-safe: changed by several threads without a lock, its entries can form a cycle, in which each access spins"
+                            .formatted(s, what);
+            case CPU ->
+                    "run%s and use%s %.0f %% of a processor"
+                            .formatted(s, s, activity.cpuShare().orElse(0.0) * 100);
+            case PINNED ->
+                    "wait%s while pinned to %s, by %s"
+                            .formatted(
+                                    s,
+                                    one ? "its carrier" : "their carriers",
+                                    what.isEmpty() ? "a native frame" : "the monitor held in " + what);
+            case REGEX ->
+                    "match%s a regular expression, which can backtrack for ever"
+                            .formatted(one ? "es" : "");
+            case POOL -> "wait%s for a connection of %s, of which none is free".formatted(s, what);
+            case LOCK ->
+                    "wait%s for %s"
+                            .formatted(s, what.isEmpty() ? "a monitor" : HangText.object(what));
+            case ROOM -> "wait%s for room in %s".formatted(s, or(what, "a bounded queue"));
+            case ENTROPY ->
+                    "read%s random numbers from the operating system (/dev/random), which has too few"
+                            .formatted(s);
+            case DIRECT_MEMORY ->
+                    "wait%s until the collector frees direct memory".formatted(s);
+            case EXIT -> "call%s System.exit, which waits for the shutdown hooks".formatted(s);
+            case DNS -> "look%s up a host name and wait%s for the name server".formatted(s, s);
+            case FILE_LOCK -> "wait%s for a file lock that another process holds".formatted(s);
+            case PROCESS -> "wait%s for a child process to end".formatted(s);
+            case PROCESS_OUTPUT -> "wait%s for output of a child process".formatted(s);
+            case LOG -> "write%s to the log (%s)".formatted(s, what);
+            case CONSOLE -> "write%s to standard output".formatted(s);
+            case SOCKET_WRITE ->
+                    "write%s to a socket whose peer%s does not read".formatted(s, in(what));
+            case CONNECT ->
+                    "connect%s to %s, which does not answer".formatted(s, or(what, "a server"));
+            case PERMIT -> "wait%s for a permit of a semaphore".formatted(s);
+            case REPLY -> "wait%s for a reply of %s".formatted(s, what);
+            case FUTURE -> "wait%s for the result of %s".formatted(s, or(what, "a task"));
+            case SOCKET_READ ->
+                    "wait%s for data from %s".formatted(s, or(what, "a socket"));
+            case LATCH -> "wait%s at a latch or barrier".formatted(s);
+            case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
+            case GC -> "call%s System.gc()".formatted(s);
+            case FILE_WRITE -> "write%s to a file, disk or pipe".formatted(s);
+            case FILE_READ -> "read%s a file, a pipe or standard input".formatted(s);
+            case CLASS_LOADING -> "load%s a class".formatted(s);
+            case QUEUE -> "wait%s for an element of a queue".formatted(s);
+            case SLEEP -> "sleep%s".formatted(s);
+            case WAIT ->
+                    "wait%s%s"
+                            .formatted(
+                                    s, what.isEmpty() ? "" : " at " + HangText.object(what));
+            case RUN -> "run%s".formatted(s);
+        };
+    }
+
+    private static String or(String what, String otherwise) {
+        return what.isEmpty() ? otherwise : what;
+    }
+
+    private static String in(String what) {
+        return what.isEmpty() ? "" : " (" + what + ")";
+    }
+
+    /// Empty where nothing can be said without knowing more.
+    public static Optional<String> fix(Activity activity) {
+        return Optional.of(
+                        switch (activity.kind()) {
+                            case UNSAFE_COLLECTION ->
+                                    "use %s, or one lock around all accesses; restart the JVM to recover"
+                                            .formatted(
+                                                    activity.what().contains("Map")
+                                                            ? "a ConcurrentHashMap"
+                                                            : "a collection of java.util.concurrent");
+                            case CPU ->
+                                    "if it should wait there, it spins: look at the loop around %s"
+                                            .formatted(Frame.of(activity.site()).call());
+                            case PINNED ->
+                                    "use a ReentrantLock instead of synchronized there, or JDK ≥ 24";
+                            case REGEX ->
+                                    "no nested quantifiers such as (a+)+; possessive ones (a++), a limit for the input, or RE2/J";
+                            case POOL ->
+                                    "find who has them: threads that work on one, or nobody (a leak: return each in a finally block; the pool's leak detection tells where); take no second one while holding one; give the wait a timeout; only then raise the maximum";
+                            case LOCK ->
+                                    activity.holder().isPresent()
+                                            ? "do not do that while holding the lock, or hold it for less"
+                                            : "";
+                            case ROOM ->
+                                    "its consumer is slower than its producers, or stands still: look there; more capacity only delays it";
+                            case ENTROPY ->
+                                    "-Djava.security.egd=file:/dev/./urandom, or haveged or rng-tools on the machine";
+                            case DIRECT_MEMORY ->
+                                    "release buffers, use fewer and larger ones, or raise -XX:MaxDirectMemorySize";
+                            case EXIT -> "look at the threads of the shutdown hooks; a hook must return";
+                            case DNS ->
+                                    "check the name server and the host's own name in /etc/hosts; -Djava.net.preferIPv4Stack=true if only IPv6 is slow";
+                            case FILE_LOCK -> "end the process that has the file; use tryLock";
+                            case PROCESS ->
+                                    "read its output (both streams) while it runs, as it stands still when the pipe is full; close its input; use waitFor with a timeout";
+                            case PROCESS_OUTPUT ->
+                                    "the output ends only when the process and its children end: close its input, read both streams, and destroy it after a timeout";
+                            case LOG, CONSOLE ->
+                                    "nobody reads the pipe or terminal (a container's log, a parent process), or the disk is slow: log asynchronously, and rather lose lines";
+                            case SOCKET_WRITE ->
+                                    "the client or server at the other end does not read, or is gone: set a write timeout, close the connection";
+                            case CONNECT -> "set a connect timeout; check the address and the firewall";
+                            case PERMIT -> "release each permit in a finally block; look at who has one";
+                            case REPLY -> "look at that server; give the call a timeout";
+                            case FUTURE ->
+                                    "look at the threads that should complete it; give the wait a timeout, and do not wait on the threads that run such tasks";
+                            case SOCKET_READ ->
+                                    "the other side does not answer, or is gone: look there, and set a read timeout (%s)"
+                                            .formatted(activity.timeout().orElse("setSoTimeout"));
+                            case LATCH -> "look at who should count down or arrive, also if it fails";
+                            case GC -> "-XX:+DisableExplicitGC, or -XX:+ExplicitGCInvokesConcurrent";
+                            case END, FILE_WRITE, FILE_READ, CLASS_LOADING -> "";
+                            case QUEUE, SLEEP, WAIT, RUN -> "";
+                        })
+                .filter(text -> !text.isEmpty());
+    }
+}
