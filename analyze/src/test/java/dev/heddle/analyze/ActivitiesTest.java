@@ -138,7 +138,7 @@ class ActivitiesTest {
     @Test
     void cpuTimeTellsWhoSpins() {
         Dumped spins = thread(7, State.RUNNABLE, "com.acme.Loop.poll:3");
-        Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)));
+        Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)), Map.of());
         Activity busy =
                 ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, spins)))
                         .activities()

@@ -35,8 +35,10 @@ public final class ThreadLooks {
     /// @param saveTo file for the last dump; empty for none
     public record How(int count, Duration pause, Optional<Path> probe, Optional<Path> saveTo) {}
 
+    /// @param others of other JVMs, whose dumps stand in the same file
     /// @param notes deviations from the requested way of dumping, a line each
-    public record Looked(ThreadsResult result, List<String> notes) {}
+    public record Looked(
+            ThreadsResult result, List<ThreadsResult> others, List<String> notes) {}
 
     /// @param what dumps of one JVM in chronological order, `-` for the standard input; or one
     ///   process id, or a part of the name of a JVM's main class or jar
@@ -77,13 +79,37 @@ public final class ThreadLooks {
             dumps.addAll(in);
         }
         List<String> runtimes = dumps.stream().map(ThreadDump::runtime).distinct().toList();
-        if (runtimes.size() > 1) {
+        if (runtimes.size() > 1 && files.size() > 1) {
             throw new InputException(
                     "the dumps are from several JVMs (%s); give those of one"
                             .formatted(String.join(", ", runtimes)));
         }
         String names = files.stream().map(ThreadLooks::name).collect(Collectors.joining(", "));
-        return new Looked(ThreadAnalysis.of(names, ThreadDumps.combined(dumps)), List.of());
+        List<ThreadsResult> results =
+                byJvm(ThreadDumps.combined(dumps)).stream()
+                        .map(jvm -> ThreadAnalysis.of(names, jvm))
+                        .toList();
+        return new Looked(
+                results.getFirst(),
+                results.subList(1, results.size()),
+                results.size() == 1
+                        ? List.of()
+                        : List.of(
+                                "%s: dumps of %d JVMs, each is told by itself (in JSON and HTML the first alone)"
+                                        .formatted(names, results.size())));
+    }
+
+    private static List<List<ThreadDump>> byJvm(List<ThreadDump> dumps) {
+        List<List<ThreadDump>> jvms = new ArrayList<>();
+        for (ThreadDump dump : dumps) {
+            Optional<List<ThreadDump>> same =
+                    jvms.stream().filter(jvm -> jvm.getLast().isOfSameJvm(dump)).findFirst();
+            if (same.isEmpty()) {
+                jvms.add(new ArrayList<>());
+            }
+            same.orElseGet(jvms::getLast).add(dump);
+        }
+        return jvms;
     }
 
     private static String name(String file) {
@@ -177,6 +203,6 @@ public final class ThreadLooks {
             throw new EnvironmentException(
                     "the thread dump of %s contains no threads".formatted(jvm));
         }
-        return new Looked(ThreadAnalysis.of(jvm.toString(), dumps), notes);
+        return new Looked(ThreadAnalysis.of(jvm.toString(), dumps), List.of(), notes);
     }
 }

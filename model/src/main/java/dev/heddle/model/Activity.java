@@ -63,6 +63,8 @@ public record Activity(
         /// Waits for the end of another thread, or of tasks.
         END(2),
         GC(2),
+        /// Keeps a JVM alive whose `main` has ended.
+        KEEPS_ALIVE(2),
         FILE_WRITE(2),
         FILE_READ(2),
         CLASS_LOADING(2),

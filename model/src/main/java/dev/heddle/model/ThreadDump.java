@@ -36,9 +36,13 @@ public record ThreadDump(
     ///   their end; empty as long as `main` runs, or if that is not told
     /// @param queued number of tasks in the queues of executors; none if not told
     /// @param cpuTimes of platform threads, by id; none if not told
+    /// @param addresses of threads that each JVM starts once, by name; none if not told
     public record Beside(
-            Set<Long> keepAlive, Map<String, Integer> queued, Map<Long, CpuTime> cpuTimes) {
-        public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of());
+            Set<Long> keepAlive,
+            Map<String, Integer> queued,
+            Map<Long, CpuTime> cpuTimes,
+            Map<String, String> addresses) {
+        public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of(), Map.of());
 
         /// Name of the JVM's thread that waits, once `main` has ended, until all other threads but
         /// daemons have, too.
@@ -48,13 +52,15 @@ public record ThreadDump(
             keepAlive = Set.copyOf(keepAlive);
             queued = Map.copyOf(queued);
             cpuTimes = Map.copyOf(cpuTimes);
+            addresses = Map.copyOf(addresses);
         }
 
         /// @param undaemonic names of the threads that are no daemons, by id
         public static Beside of(
                 Map<Long, String> undaemonic,
                 Map<String, Integer> queued,
-                Map<Long, CpuTime> cpuTimes) {
+                Map<Long, CpuTime> cpuTimes,
+                Map<String, String> addresses) {
             boolean mainEnded = undaemonic.containsValue(AFTER_MAIN);
             return new Beside(
                     mainEnded
@@ -63,7 +69,18 @@ public record ThreadDump(
                                     .collect(Collectors.toSet())
                             : Set.of(),
                     queued,
-                    cpuTimes);
+                    cpuTimes,
+                    addresses);
+        }
+
+        /// Whether both can be of one JVM.
+        boolean isOfSame(Beside other) {
+            return addresses.entrySet().stream()
+                    .allMatch(
+                            thread ->
+                                    other.addresses
+                                            .getOrDefault(thread.getKey(), thread.getValue())
+                                            .equals(thread.getValue()));
         }
     }
 
@@ -95,6 +112,13 @@ public record ThreadDump(
     /// Whether a monitor keeps a virtual thread on its carrier there.
     public boolean monitorsPin() {
         return Jdk.ofVersion(runtime).monitorsPin();
+    }
+
+    /// Whether both dumps can be of one JVM.
+    public boolean isOfSameJvm(ThreadDump other) {
+        boolean versions =
+                runtime.isEmpty() || other.runtime.isEmpty() || runtime.equals(other.runtime);
+        return versions && beside.isOfSame(other.beside);
     }
 
     /// The same with other threads.

@@ -118,7 +118,10 @@ public final class ThreadDumps {
                             plain.line(line);
                         });
         List<ThreadDump> dumps = printed.dumps();
-        return dumps.isEmpty() ? plain.dump().stream().toList() : dumps;
+        if (!dumps.isEmpty()) {
+            return dumps;
+        }
+        return plain.dump().map(List::of).orElseGet(printed::stacks);
     }
 
     /// The first line with text: it tells JSON from a log, which may have an object in each line.

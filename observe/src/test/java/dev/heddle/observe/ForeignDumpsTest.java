@@ -288,6 +288,110 @@ class ForeignDumpsTest {
         assertThat(dump.threads().getFirst().stack()).containsExactly("com.acme.Orders.await:42");
     }
 
+    /// As chats, web pages and strings of programs have dumps.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                java.lang.Thread.State: WAITING (parking)
+                     at com.acme.Transfer.**take**(Transfer.java:41)
+                """,
+                """
+                io.vertx.core.VertxException: Thread blocked
+                        at com.acme.Transfer.take(Transfer.java:41) ~[na:1.8.0_181]
+                """,
+                """
+                It stands still:
+                at com.acme.Transfer.take(Transfer.java:41)
+                - waiting to lock <0x1> (a com.acme.Account)
+
+                and so on
+                """,
+                """
+                &gt; &quot;pay&quot; #1 prio=5 tid=0x1 nid=0x1 in Object.wait()
+                &gt;    java.lang.Thread.State: WAITING
+                &gt;         at com.acme.Transfer.take(Transfer.java:41)
+                """,
+                """
+                "\\"pay\\" #1 prio=5 tid=0x1 nid=0x1\\n\\tat com.acme.Transfer.take(Transfer.java:41)\\n"
+                """,
+                """
+                A pool: "pay" prio=5 tid=7f nid=0x1 [1] java.lang.Thread.State: WAITING (parking)\
+                 at com.acme.Transfer.take(Transfer.java:41) - parking to wait for <7> (a java.lang.A)
+                """,
+                """
+                Thread= pay id=349 WAITING
+                at com.acme.Transfer.take(Transfer.java:41)
+                """,
+                """
+                Thread [pay] (Suspended)
+                \towns: com.acme.Account  (id=390)
+                \twaiting for: com.acme.Account  (id=392)
+                \tcom.acme.Transfer.take(java.lang.String, int) line: 41
+                """
+            })
+    void aStackInAnyWrapping(String text) throws IOException {
+        ThreadDump dump = read(text);
+        assertThat(dump.threads()).hasSize(1);
+        assertThat(dump.threads().getFirst().stack())
+                .containsExactly("com.acme.Transfer.take:41");
+    }
+
+    @Test
+    void androidsRuntimeTellsOwnersByNumber() throws IOException {
+        ThreadDump dump =
+                read(
+                        """
+                        "main" prio=5 tid=1 Blocked
+                          | group="main" sCount=1 dsCount=0 flags=1 obj=0x74b52b68 self=0xe8a84a00
+                          at com.acme.Transfer.take(Transfer.java:41)
+                          - waiting to lock <0x0a1b2c3d> (a com.acme.Account) held by thread 12
+
+                        "pay-2" prio=5 tid=12 Native
+                          | group="main" sCount=1 dsCount=0 flags=1 obj=0x12d00000 self=0xe8a84b00
+                          native: #00 pc 00053690  /system/lib/libc.so (__ioctl+8)
+                          at java.net.SocketInputStream.socketRead0(Native method)
+                        """);
+        assertThat(dump.runtime()).isEqualTo("Android Runtime");
+        assertThat(dump.threads().getFirst().state()).contains(Thread.State.BLOCKED);
+        assertThat(waits(dump.threads().getFirst()).owner())
+                .contains(dump.threads().getLast().name().id());
+        assertThat(dump.threads().getLast().state()).contains(Thread.State.RUNNABLE);
+    }
+
+    @Test
+    void theTraceOfAPinnedThreadTellsItsMonitor() throws IOException {
+        Dumped pinned =
+                read(
+                                """
+                                Thread[#18,ForkJoinPool-1-worker-2,5,CarrierThreads]
+                                    java.base/java.lang.VirtualThread.park(VirtualThread.java:592)
+                                    com.acme.Cache.get(Cache.java:47) <== monitors:1
+                                    com.acme.Main.run(Main.java:20)
+                                """)
+                        .threads()
+                        .getFirst();
+        assertThat(pinned.stack())
+                .containsExactly(
+                        "java.lang.VirtualThread.park:592",
+                        "com.acme.Cache.get:47",
+                        "com.acme.Main.run:20");
+        assertThat(pinned.holds()).containsExactly("monitor@com.acme.Cache.get");
+    }
+
+    /// The same thread again is another look at it; one of the same name elsewhere another JVM.
+    @Test
+    void aThreadThatIsToldTwice() throws IOException {
+        String thread = "\"main\" #1 prio=5 tid=0x1f nid=0x1\n\tat com.acme.Main.main(M.java:%d)\n";
+        List<ThreadDump> looks = all(thread.formatted(1) + "\nlater\n\n" + thread.formatted(2));
+        assertThat(looks).hasSize(2);
+        assertThat(looks.getFirst().isOfSameJvm(looks.getLast())).isTrue();
+        List<ThreadDump> jvms =
+                all(thread.formatted(1) + "\n" + thread.formatted(2).replace("0x1f", "0x2f"));
+        assertThat(jvms).hasSize(2);
+        assertThat(jvms.getFirst().isOfSameJvm(jvms.getLast())).isFalse();
+    }
+
     /// Names in quotation marks, and stacks of exceptions, are no threads.
     @Test
     void whatHoldsNoThreads() throws IOException {

@@ -139,6 +139,10 @@ public final class ThreadsCommand implements Callable<Integer> {
                 format.json()
                         ? Json.text(looked.result()) + "\n"
                         : ThreadsReport.of(looked.result(), groups, frames));
+        if (!format.json()) {
+            looked.others()
+                    .forEach(other -> out.print("\n" + ThreadsReport.of(other, groups, frames)));
+        }
         out.flush();
         if (page != null) {
             OutputFile.write("--html", page, HtmlReport.of(looked.result()));

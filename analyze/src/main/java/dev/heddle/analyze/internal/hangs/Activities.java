@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What the threads do that are not idle: the innermost frames of a stack tell for what it waits,
@@ -28,6 +29,7 @@ public final class Activities {
     private static final int AROUND = 40;
 
     private static final int MOST = 20;
+    private static final int NAMES = 3;
 
     /// Of a processor, of a thread that has nothing to wait for.
     private static final double BUSY = 0.5;
@@ -68,12 +70,38 @@ public final class Activities {
                         thread ->
                                 groups.computeIfAbsent(key(thread), _ -> new ArrayList<>())
                                         .add(thread));
-        return groups.values().stream()
-                .map(this::activity)
-                .filter(this::isTelling)
+        return Stream.concat(
+                        keepAlive().stream(),
+                        groups.values().stream().map(this::activity).filter(this::isTelling))
                 .sorted(Comparator.comparingInt(Activities::weight).reversed())
                 .limit(MOST)
                 .toList();
+    }
+
+    /// The threads for whose end a JVM waits whose `main` has ended, if none of them serves.
+    private Optional<Activity> keepAlive() {
+        List<Dumped> alive =
+                looks.threads()
+                        .filter(thread -> looks.dump().beside().keepAlive().contains(thread.id()))
+                        .filter(thread -> !thread.stack().isEmpty())
+                        .toList();
+        boolean serves = looks.threads().anyMatch(thread -> FrameRole.SELECTS.isIn(thread.stack()));
+        return alive.isEmpty() || alive.size() > MOST || serves
+                ? Optional.empty()
+                : Optional.of(
+                        new Activity(
+                                Kind.KEEPS_ALIVE,
+                                alive.stream()
+                                        .map(thread -> thread.name().name())
+                                        .distinct()
+                                        .limit(NAMES)
+                                        .collect(Collectors.joining(", ")),
+                                Optional.empty(),
+                                alive.size(),
+                                alive.getFirst().name(),
+                                site(alive.getFirst()),
+                                Optional.empty(),
+                                Optional.empty()));
     }
 
     private static int weight(Activity activity) {
@@ -161,7 +189,10 @@ public final class Activities {
         return switch (kind) {
             case WAIT -> thread.waits().map(Waits::object);
             case UNSAFE_COLLECTION -> Optional.of(Frame.of(thread.stack().getFirst()).type());
-            case PINNED -> thread.holds().stream().findFirst();
+            case PINNED ->
+                    thread.holds().stream()
+                            .findFirst()
+                            .map(held -> held.substring(held.indexOf('@') + 1));
             default -> Optional.empty();
         };
     }

@@ -56,10 +56,16 @@ record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> l
                 .findFirst();
     }
 
+    /// Libraries are relocated, but a short name may be a package of the application's.
+    private static boolean isOf(String frame, String library) {
+        boolean unique = library.indexOf('.') < library.length() - 1;
+        return frame.startsWith(library) || (unique && frame.contains("." + library));
+    }
+
     /// Whether a frame is neither the JDK's nor a known library's.
     boolean isOfApplication(String frame) {
         return !StackFrames.isOfJdk(frame)
-                && libraries.stream().noneMatch(frame::startsWith)
+                && libraries.stream().noneMatch(known -> isOf(frame, known))
                 && meanings.stream().noneMatch(meaning -> meaning.isAt(frame));
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal.dump;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -9,6 +10,9 @@ import java.util.stream.Stream;
 /// `ThreadInfo` and JConsole, which [PrintedThreadDumps] reads. Each line is translated by itself;
 /// what stands before it, as in a log, stays.
 final class DumpDialects {
+    /// The class of a monitor of which only the method is told that holds it.
+    private static final String PINNING = "monitor";
+
     private static final String OBJECT = "(\\S+?)@(0x\\p{XDigit}+)";
 
     /// @param mark a text without which no line is meant
@@ -24,6 +28,20 @@ final class DumpDialects {
             return new Rule(mark, Pattern.compile(mark + "\\s+" + found), words, true);
         }
     }
+
+    /// What chats, web pages and strings write instead of a character.
+    private static final Map<String, String> ESCAPED =
+            Map.of("&lt;", "<", "&gt;", ">", "&quot;", "\"", "&#39;", "'", "&amp;", "&", "**", "");
+
+    /// A frame behind another one, or behind a state, in the same line.
+    private static final Pattern JOINED =
+            Pattern.compile("(?:\\)|State: [A-Z_]+(?: \\([a-z ]+\\))?)\\s+at [\\w.$/@<>]+\\(");
+
+    /// What stands between the parts of a dump whose line ends are lost.
+    private static final Pattern PARTS =
+            Pattern.compile(
+                    "\\s+(?=at [\\w.$/@<>]+\\(|- (?:locked|waiting|parking|eliminated) |java\\.lang\\.Thread\\.State: )"
+                            + "|\\s+(?=\"[^\"]+\" [^\"]*\\btid=)");
 
     private static final List<Rule> RULES =
             List.of(
@@ -51,10 +69,40 @@ final class DumpDialects {
                             "^(.+) - priority:\\d+ - threadId:.* - state:(\\w+).*",
                             "Name: $1\nState: $2"),
                     new Rule("\"", "^\\s*\"([^\"]+)\"\\s*$", "Name: $1"),
+                    new Rule(
+                            " - threadId:",
+                            "^\\s*priority:\\d+ - threadId:(0x\\p{XDigit}+) - .*",
+                            "\"$1\" tid=$1 "),
                     // VisualVM, and clients of JMX
                     new Rule("\" - Thread t@", "\" - Thread t@(\\d+)", "\" Id=$1"),
                     new Rule("\" id=", "\" id=(\\d+) in ([A-Z_]+)", "\" Id=$1 $2"),
+                    new Rule(
+                            "Thread= ",
+                            "^Thread= (.+?)(?: daemon)? id=(\\d+) ([A-Z_]+).*",
+                            "\"$1\" Id=$2 $3"),
+                    // the trace of pinned threads
+                    new Rule(
+                            " <== monitors:",
+                            "^(\\s*(?:.*/)?)([^/(]+)(\\([^()]*\\)) <== monitors:\\d+",
+                            "\tat $2$3\n\t- locked <$2> (a " + PINNING + ")"),
                     // debuggers
+                    new Rule(
+                            "Thread [",
+                            "^\\s*(?:Daemon )?(?:System )?Thread \\[(.+)] \\((?:Suspended|Running).*",
+                            "Name: $1\nState: SUSPENDED"),
+                    new Rule("owns: ", "^\\s*owns: (.+?)\\s+\\(id=(\\d+)\\).*", "\t- locked <$2> (a $1)"),
+                    new Rule(
+                            "waiting for: ",
+                            "^\\s*waiting for: (.+?)\\s+\\(id=(\\d+)\\).*",
+                            "\t- waiting for <$2> (a $1)"),
+                    new Rule(
+                            ") line: ",
+                            "^\\s*(\\S+?)\\(.*\\) line: (\\d+).*",
+                            "\tat $1(:$2)"),
+                    new Rule(
+                            ") line: ",
+                            "^\\s*(\\S+?)\\(.*\\) line: not available.*",
+                            "\tat $1(Native Method)"),
                     new Rule(
                             " to release lock on <",
                             "waiting for (.+) to release lock on (<\\S+> \\(a .+\\))",
@@ -115,6 +163,27 @@ final class DumpDialects {
     }
 
     static Stream<String> lines(String line) {
+        String plain = unescaped(line);
+        return plain.indexOf('\n') < 0 ? translated(plain) : plain.lines().flatMap(DumpDialects::translated);
+    }
+
+    /// Web pages escape, strings of a program hold all lines of a dump, and pages lose line ends.
+    private static String unescaped(String line) {
+        String plain = line;
+        for (Map.Entry<String, String> escaped : ESCAPED.entrySet()) {
+            plain = plain.replace(escaped.getKey(), escaped.getValue());
+        }
+        if (plain.contains("\\n\\tat ") || plain.contains("\\n    at ")) {
+            return plain.replaceFirst("^\"(?=\\\\\")", "")
+                    .replace("\\r", "")
+                    .replace("\\n", "\n")
+                    .replace("\\t", "\t")
+                    .replace("\\\"", "\"");
+        }
+        return JOINED.matcher(plain).find() ? PARTS.matcher(plain).replaceAll("\n\t") : plain;
+    }
+
+    private static Stream<String> translated(String line) {
         String words = line;
         for (Rule rule : RULES) {
             if (words.contains(rule.mark)) {

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -35,6 +36,20 @@ final class DumpedLines {
     private static final Pattern OWNED =
             Pattern.compile("\\s*-\\s+(?:<([^>]+)> \\(a (.+)\\)|(\\S+@\\p{XDigit}+))");
 
+    /// States of Android's runtimes.
+    private static final Map<String, Thread.State> OF_ANDROID =
+            Map.of(
+                    "Runnable", Thread.State.RUNNABLE,
+                    "Native", Thread.State.RUNNABLE,
+                    "NATIVE", Thread.State.RUNNABLE,
+                    "Blocked", Thread.State.BLOCKED,
+                    "MONITOR", Thread.State.BLOCKED,
+                    "Waiting", Thread.State.WAITING,
+                    "WAIT", Thread.State.WAITING,
+                    "TimedWaiting", Thread.State.TIMED_WAITING,
+                    "TIMED_WAIT", Thread.State.TIMED_WAITING,
+                    "Sleeping", Thread.State.TIMED_WAITING);
+
     private static final int HEXADECIMAL = 16;
     private static final String IN_WAIT = "java.lang.Object.wait";
 
@@ -45,6 +60,9 @@ final class DumpedLines {
     private final List<String> holds = new ArrayList<>();
     private Optional<Waits> waits = Optional.empty();
     private boolean inWait;
+
+    /// Whether only the frames tell if it waits to enter a monitor or to be notified.
+    private boolean entersOrWaits;
 
     DumpedLines(ThreadName name, Optional<Long> carrier, Optional<Thread.State> state) {
         this.name = name;
@@ -74,7 +92,10 @@ final class DumpedLines {
     /// Empty if the text is not the name of a state.
     static Optional<Thread.State> state(@Nullable String text) {
         try {
-            return text == null ? Optional.empty() : Optional.of(Thread.State.valueOf(text));
+            return text == null
+                    ? Optional.empty()
+                    : Optional.ofNullable(OF_ANDROID.get(text))
+                            .or(() -> Optional.of(Thread.State.valueOf(text)));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -91,6 +112,10 @@ final class DumpedLines {
 
     void state(Thread.State told) {
         state = Optional.of(told);
+    }
+
+    boolean hasFrames() {
+        return !frames.isEmpty();
     }
 
     boolean isBlocked() {
@@ -154,6 +179,10 @@ final class DumpedLines {
             case "waiting to re-lock in wait()" -> waits(relocks(), object);
             case "waiting on" -> waits(isOutsideObjectWait() ? How.PARK : How.NOTIFY, object);
             case "parking to wait for" -> waits(How.PARK, object);
+            case "waiting for" -> {
+                waits(How.ENTER, object);
+                entersOrWaits = true;
+            }
             default -> {
                 // such as "eliminated"
             }
@@ -180,6 +209,10 @@ final class DumpedLines {
     }
 
     Dumped dumped(Frames known) {
+        if (entersOrWaits && !isOutsideObjectWait()) {
+            waits = waits.map(told -> new Waits(How.NOTIFY, told.object()));
+            state = Optional.of(Thread.State.WAITING);
+        }
         return whole(
                 new Dumped(
                         name,

@@ -29,11 +29,12 @@ final class Frames {
     /// before the file (`(java.base@25/Thread.java:1)`).
     private static String shortened(String printed) {
         int open = printed.indexOf('(');
+        int file = printed.lastIndexOf('(');
         String method = open < 0 ? printed : printed.substring(0, open);
         String name = method.substring(method.lastIndexOf('/', classEnd(method)) + 1).trim();
-        int colon = printed.lastIndexOf(':');
-        int close = printed.indexOf(')', Math.max(open, 0));
-        if (open < 0 || colon < open || close < colon) {
+        int close = printed.indexOf(')', Math.max(file, 0));
+        int colon = printed.lastIndexOf(':', close);
+        if (open < 0 || colon < file || close < colon) {
             return name;
         }
         String line = printed.substring(colon + 1, close);

@@ -167,7 +167,7 @@ public final class JsonThreadDump {
                 queued.put(queue.pool(), queue.queued());
             }
         }
-        return Beside.of(undaemonic, queued, Map.of());
+        return Beside.of(undaemonic, queued, Map.of(), Map.of());
     }
 
     private static Set<Untold> untold(Inner inner, List<Dumped> threads) {

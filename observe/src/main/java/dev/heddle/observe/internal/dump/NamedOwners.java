@@ -2,9 +2,12 @@ package dev.heddle.observe.internal.dump;
 
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +21,16 @@ final class NamedOwners {
                     " owned by:?(?: \"(.+)\"(?: (?:I[dD]=|t@)(\\d{1,18})"
                             + "| tid=0x(\\p{XDigit}{1,16}))?| ([^\" ].*))?");
 
+    /// Of Android: `held by thread 32`, `held by tid=32`
+    private static final Pattern HELD_BY =
+            Pattern.compile(" held by (?:thread |tid=)(\\d{1,16})");
+
+    /// `blocks pay-1`, as a debugger says it of a thread that has what another waits for.
+    private static final Pattern BLOCKS = Pattern.compile("\\s*blocks (\\S.*)");
+
+    /// Names of the threads that a thread blocks, with its own.
+    private final Map<String, String> blocked = new HashMap<>();
+
     /// Names of the owners, by the number of the thread that waits.
     private final Map<Long, String> owners = new HashMap<>();
 
@@ -26,6 +39,16 @@ final class NamedOwners {
 
     /// @return whether the line tells of a lock and of its owner
     boolean lock(DumpedLines waiter, String line) {
+        Matcher blocks = BLOCKS.matcher(line);
+        if (blocks.matches()) {
+            blocked.put(blocks.group(1).trim(), waiter.name().name());
+            return true;
+        }
+        Matcher held = HELD_BY.matcher(line);
+        if (held.find() && waiter.line(line.substring(0, held.start()))) {
+            waiter.owner(DumpedLines.numberOf(held.group(1)));
+            return true;
+        }
         Matcher owned = OWNED_BY.matcher(line);
         boolean lock = owned.find() && waiter.line(line.substring(0, owned.start()));
         if (lock) {
@@ -75,6 +98,21 @@ final class NamedOwners {
                         return threads.getLast();
                     });
         }
+    }
+
+    /// A thread that another one blocks waits for it, also where its own lines do not say so.
+    Dumped withBlocker(Dumped thread, Map<String, Dumped> byName) {
+        Optional<Dumped> blocker =
+                Optional.ofNullable(blocked.get(thread.name().name()))
+                        .flatMap(name -> Optional.ofNullable(byName.get(name)));
+        return blocker.filter(_ -> thread.waits().isEmpty())
+                .map(owner -> thread.with(monitorOf(owner)))
+                .orElse(thread);
+    }
+
+    private static Waits monitorOf(Dumped owner) {
+        String object = "monitor@" + Integer.toHexString(owner.name().hashCode());
+        return new Waits(How.ENTER, object).of(owner.name().id());
     }
 
     private static Dumped thread(long id, String name, Frames frames) {

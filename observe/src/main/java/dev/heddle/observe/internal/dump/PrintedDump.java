@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,7 +50,7 @@ final class PrintedDump {
     private static final Pattern SHOWN = Pattern.compile("\\s*State: ([A-Z_]+)\\b(.*)");
 
     private static final Pattern FRAME =
-            Pattern.compile("^\\s+(?:at )?[\\w.$/@<>-]+\\.[\\w$<>]+\\([\\w $.:/@-]+\\)");
+            Pattern.compile("^(?:\\s+(?:at )?|at )[\\w.$/@<>-]+\\.[\\w$<>]+\\([\\w $.:/@-]+\\)");
 
     /// `com.acme.Orders.find(Orders.java:42)`
     private static final Pattern BARE_FRAME =
@@ -65,8 +66,19 @@ final class PrintedDump {
             Pattern.compile("\\s+Mounted virtual thread (?:\"(.*)\" )?#(\\d{1,18}).*");
 
     private static final Pattern TIMES =
-            Pattern.compile(" cpu=(\\d{1,15}\\.\\d+)ms elapsed=(\\d{1,15}\\.\\d+)s ");
+            Pattern.compile(" cpu=(\\d{1,15})[.,](\\d+)ms elapsed=(\\d{1,15})[.,](\\d+)s ");
+
+    /// In the line below the name of a thread of Android's runtime.
+    private static final String OF_ANDROID = " sCount=";
+
+    private static final String ANDROID = "Android Runtime";
+
+    /// Threads that each JVM starts once.
+    private static final Set<String> OF_EACH_JVM =
+            Set.of("main", "Reference Handler", "Finalizer", "Signal Dispatcher");
+
     private static final String DAEMON = " daemon prio=";
+    private static final Pattern ADDRESS = Pattern.compile("\\btid=(?:0x)?(\\p{XDigit}+)");
     private static final String IN_WAIT = " in Object.wait() ";
     private static final String OWNERS = "Locked ownable synchronizers:";
     private static final String AFTER_THREADS = "JNI global ref";
@@ -80,6 +92,8 @@ final class PrintedDump {
     private final NamedOwners owners = new NamedOwners();
     private final Map<Long, String> undaemonic = new HashMap<>();
     private final Map<Long, CpuTime> cpuTimes = new HashMap<>();
+    private final Map<String, String> addresses = new HashMap<>();
+    private final Set<Long> begun = new HashSet<>();
     private String runtime;
     private boolean ownersTold;
     private @Nullable DumpedLines thread;
@@ -100,12 +114,37 @@ final class PrintedDump {
                 || FRAME.matcher(line).find();
     }
 
+    /// Whether a line begins a thread that was told before: another dump of the same JVM has
+    /// begun, or one of another JVM.
+    boolean repeats(String line) {
+        Matcher printed = THREAD.matcher(line);
+        return excerpt
+                && printed.matches()
+                && (begun.contains(id(printed))
+                        || (addresses.containsKey(printed.group(1))
+                                && !address(line).equals(addresses.get(printed.group(1)))));
+    }
+
+    private static long id(Matcher printed) {
+        return printed.group(2) != null
+                ? Long.parseLong(printed.group(2))
+                : DumpedLines.numberOf(printed.group(3));
+    }
+
+    private static String address(String line) {
+        Matcher address = ADDRESS.matcher(line);
+        return address.find() ? address.group(1) : "";
+    }
+
     /// @param nameBefore the name that stood alone in the line before
     /// @return whether more may follow
     boolean line(Optional<String> nameBefore, String line) {
         if (excerpt && runtime.isEmpty()) {
             Matcher version = OF_FRAMES.matcher(line);
-            runtime = version.find() ? version.group(1) : "";
+            runtime =
+                    version.find()
+                            ? version.group(1)
+                            : line.contains(OF_ANDROID) ? ANDROID : runtime;
         }
         Optional<DumpedLines> deadlocked = deadlocks.named(line);
         thread = deadlocked.orElse(thread);
@@ -154,7 +193,14 @@ final class PrintedDump {
         Matcher state = SHOWN.matcher(line);
         Matcher info = INFO.matcher(line);
         Matcher printed = THREAD.matcher(line);
-        if (shown.isPresent()) {
+        if (shown.isEmpty() && excerpt && isUnnamed(line)) {
+            Matcher unnamed = STATE.matcher(line);
+            DumpedLines lines = next(unnamed());
+            if (!unnamed.matches()) {
+                return false;
+            }
+            waits(lines, unnamed.group(1), unnamed.group(2));
+        } else if (shown.isPresent()) {
             long id = DumpedLines.unnumbered(shown.get()) - threads.size();
             DumpedLines lines = next(new ThreadName(id, shown.get(), false));
             if (!state.matches()) {
@@ -173,17 +219,29 @@ final class PrintedDump {
         return true;
     }
 
+    /// Whether a line is of a thread whose first line is missing.
+    private boolean isUnnamed(String line) {
+        return thread == null ? !deadlocks.isOpen() && isOfThread(line) && !SHOWN.matcher(line).matches()
+                : thread.hasFrames() && STATE.matcher(line).matches();
+    }
+
+    private ThreadName unnamed() {
+        return new ThreadName(DumpedLines.unnumbered("") - threads.size(), "", false);
+    }
+
     private void begins(Matcher printed, String line) {
         boolean numbered = printed.group(2) != null;
-        long id =
-                numbered
-                        ? Long.parseLong(printed.group(2))
-                        : DumpedLines.numberOf(printed.group(3));
+        long id = id(printed);
+        begun.add(id);
+        if (OF_EACH_JVM.contains(printed.group(1)) && !address(line).isEmpty()) {
+            addresses.put(printed.group(1), address(line));
+        }
         ThreadName name = new ThreadName(id, printed.group(1), false);
         Matcher times = TIMES.matcher(line);
         if (numbered && times.find()) {
-            double seconds = Double.parseDouble(times.group(1)) / 1e3;
-            cpuTimes.put(id, new CpuTime(seconds, Double.parseDouble(times.group(2))));
+            double seconds = Double.parseDouble(times.group(1) + "." + times.group(2)) / 1e3;
+            double life = Double.parseDouble(times.group(3) + "." + times.group(4));
+            cpuTimes.put(id, new CpuTime(seconds, life));
         }
         if (numbered && !line.contains(DAEMON)) {
             undaemonic.put(id, name.name());
@@ -233,6 +291,11 @@ final class PrintedDump {
         return excerpt;
     }
 
+    /// Notes that what follows is not of the thread that is being read.
+    void gap() {
+        end();
+    }
+
     /// The dump, as far as it was read.
     ThreadDump dump() {
         end();
@@ -245,7 +308,7 @@ final class PrintedDump {
         if (!ownersTold) {
             untold.add(Untold.LOCK_OWNERS);
         }
-        Beside beside = Beside.of(undaemonic, Map.of(), cpuTimes);
+        Beside beside = Beside.of(undaemonic, Map.of(), cpuTimes, addresses);
         return new ThreadDump(at, runtime, Optional.empty(), true, threads(), untold, beside);
     }
 
@@ -270,7 +333,7 @@ final class PrintedDump {
                             told.holds().forEach(object -> byObject.put(object, told));
                         });
         owners.addNamed(all, byName, frames);
-        all.replaceAll(told -> owners.withOwner(told, byName));
+        all.replaceAll(told -> owners.withBlocker(owners.withOwner(told, byName), byName));
         all.addAll(deadlocks.withHolders(deadlocked, byName, byObject));
         return all;
     }

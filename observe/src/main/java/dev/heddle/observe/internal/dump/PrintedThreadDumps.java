@@ -25,9 +25,12 @@ public final class PrintedThreadDumps {
     private static final Pattern RUNTIME = Pattern.compile("VM \\((?:J(?:2)?RE )?(\\S+) ");
 
     /// The version of HotSpot, which is the JVM's own until JDK 8: 24 is that of JDK 7, 25 of 8.
-    private static final Pattern HOTSPOT = Pattern.compile("(2[45])\\.(\\d+)-(b\\d+)");
+    private static final Pattern HOTSPOT = Pattern.compile("(\\d\\d)\\.(\\d+)-(b\\d+).*");
 
     private static final int HOTSPOT_OF_JDK_0 = 17;
+    private static final int HOTSPOT_OF_JDK_7 = 21;
+    private static final int HOTSPOT_OF_JDK_7U = 24;
+    private static final int HOTSPOT_OF_JDK_8 = 25;
     private static final Pattern NAME = Pattern.compile("Name: (.+)$");
     private static final Pattern EXCEPTION =
             Pattern.compile("\\s*[\\w.$]+(?:Exception|Error|Throwable)(?:: .*)?");
@@ -37,7 +40,8 @@ public final class PrintedThreadDumps {
             Pattern.compile(
                     "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+\\b|#\\d+\\s*$)"
                             + "|(?:Found one )?"
-                            + ReportedDeadlocks.BEGINS);
+                            + ReportedDeadlocks.BEGINS
+                            + "|\\s*java\\.lang\\.Thread\\.State: [A-Z_]+");
 
     /// How the lines of a dump begin that say something.
     private static final Pattern BEGINS =
@@ -46,6 +50,17 @@ public final class PrintedThreadDumps {
                             + "|\\s{2,}(?:at |- |java\\.lang\\.Thread|Locked |Mounted |Carrying )"
                             + "|JNI global|Found |Name: |State: |\\s+on \\S+@");
 
+    /// A frame of a stack without anything before it; those of an exception are none of a dump's.
+    private static final Pattern FRAME = Pattern.compile("^\\s*at ");
+
+    private static final Pattern OBJECT = Pattern.compile("^\\s*- ");
+
+    private static final Pattern THROWN =
+            Pattern.compile("(?:Exception|Error|Throwable)\\b|^\\s*(?:at|\\.\\.\\.) ");
+
+    /// What a watchdog throws.
+    private static final String BLOCKED = "Thread blocked";
+
     private static final int PREFIX_VARIES = 12;
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
@@ -53,7 +68,13 @@ public final class PrintedThreadDumps {
     private final Frames frames = new Frames();
     private final List<ThreadDump> dumps = new ArrayList<>();
     private final List<ThreadDump> excerpts = new ArrayList<>();
+    private final List<ThreadDump> stacks = new ArrayList<>();
+
+    /// Whether the open excerpt has nothing but stacks.
+    private boolean stacksAlone;
+
     private String before = "";
+    private String previous = "";
 
     /// The name that stood alone in the line before, with what a log writes before it.
     private Optional<Matcher> nameBefore = Optional.empty();
@@ -80,19 +101,38 @@ public final class PrintedThreadDumps {
                             frames);
             prefix = begins;
         } else {
-            if (open == null) {
+            if (open != null && open.repeats(withoutPrefix(whole, prefix))) {
+                close();
+            }
+            if (open == null || stacksAlone) {
                 beginExcerpt(whole);
+            }
+            if (open == null && FRAME.matcher(whole).find() && !isOfException(previous)) {
+                open = new PrintedDump(Optional.empty(), "", true, frames);
+                prefix = 0;
+                stacksAlone = true;
+            } else if (open != null
+                    && stacksAlone
+                    && !FRAME.matcher(whole).find()
+                    && !OBJECT.matcher(whole).find()) {
+                open.gap();
             }
             Optional<String> name = nameBefore.map(found -> found.group(1).trim());
             if (open != null && !open.line(name, withoutPrefix(whole, prefix))) {
                 close();
             }
         }
+        previous = whole;
         if (!isException(whole)) {
             before = whole;
             Matcher name = NAME.matcher(whole);
             nameBefore = name.find() ? Optional.of(name) : Optional.empty();
         }
+    }
+
+    /// Whether the stack behind a line is that of an exception.
+    private static boolean isOfException(String line) {
+        return THROWN.matcher(line).find() && !line.contains(BLOCKED);
     }
 
     /// Between a name and the frames, a log may write what a watchdog threw.
@@ -108,21 +148,24 @@ public final class PrintedThreadDumps {
                         .filter(at -> PrintedDump.isOfThread(withoutPrefix(line, at)))
                         .orElse(-1);
         if (named >= 0 || begins.find()) {
+            close();
             open = new PrintedDump(Optional.empty(), "", true, frames);
             prefix = named >= 0 ? named : begins.start();
         }
     }
 
-    /// `25.222-b10` is JDK `8u222-b10`.
+    /// `25.222-b10` is JDK `8u222-b10`. Older ones have versions of their own.
     private static String jdk(String runtime) {
         Matcher hotSpot = HOTSPOT.matcher(runtime);
-        return hotSpot.matches()
-                ? "%du%s-%s"
+        if (!hotSpot.matches()) {
+            return runtime;
+        }
+        int version = Integer.parseInt(hotSpot.group(1));
+        return version < HOTSPOT_OF_JDK_7U || version > HOTSPOT_OF_JDK_8
+                ? version < HOTSPOT_OF_JDK_7 ? "6" : "7"
+                : "%du%s-%s"
                         .formatted(
-                                Integer.parseInt(hotSpot.group(1)) - HOTSPOT_OF_JDK_0,
-                                hotSpot.group(2),
-                                hotSpot.group(3))
-                : runtime;
+                                version - HOTSPOT_OF_JDK_0, hotSpot.group(2), hotSpot.group(3));
     }
 
     /// What a log writes before each line may be a little longer here and shorter there, as a time
@@ -143,9 +186,10 @@ public final class PrintedThreadDumps {
             dumps.add(dump);
         } else if (dump.threads().stream()
                 .anyMatch(thread -> !thread.stack().isEmpty() || thread.waits().isPresent())) {
-            excerpts.add(dump);
+            (stacksAlone ? stacks : excerpts).add(dump);
         }
         open = null;
+        stacksAlone = false;
     }
 
     private static Optional<Instant> time(String line) {
@@ -159,9 +203,25 @@ public final class PrintedThreadDumps {
         }
     }
 
-    /// All dumps read so far; if there is none, the excerpts.
+    /// All dumps read so far; if there is none, the excerpts. Of one JVM's, those that have few of
+    /// the threads of another are quotes from it.
     public List<ThreadDump> dumps() {
         close();
-        return dumps.isEmpty() ? excerpts : dumps;
+        return dumps.isEmpty()
+                ? excerpts.stream().filter(excerpt -> !isQuote(excerpt)).toList()
+                : dumps;
+    }
+
+    /// Stacks that stand alone, for a text without any dump.
+    public List<ThreadDump> stacks() {
+        return stacks;
+    }
+
+    private boolean isQuote(ThreadDump excerpt) {
+        return excerpts.stream()
+                .anyMatch(
+                        other ->
+                                other.isOfSameJvm(excerpt)
+                                        && excerpt.threads().size() * 2 < other.threads().size());
     }
 }

@@ -58,6 +58,10 @@ final class ReportedDeadlocks {
         return stacks != NO_STACKS;
     }
 
+    boolean isOpen() {
+        return open;
+    }
+
     boolean contains(DumpedLines lines) {
         return threads.contains(lines);
     }

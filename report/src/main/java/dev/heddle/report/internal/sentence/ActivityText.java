@@ -92,6 +92,7 @@ public final class ActivityText {
             case SOCKET_READ -> "Blocked socket read";
             case LATCH -> "Closed latch";
             case END -> "Unfinished thread";
+            case KEEPS_ALIVE -> "JVM that does not end";
             case GC -> "Explicit garbage collection";
             case FILE_WRITE -> "Blocked write";
             case FILE_READ -> "Blocked read";
@@ -151,6 +152,9 @@ public final class ActivityText {
                     "wait%s for data from %s".formatted(s, or(what, "a socket"));
             case LATCH -> "wait%s at a latch or barrier".formatted(s);
             case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
+            case KEEPS_ALIVE ->
+                    "keep%s the JVM alive, though main has ended: %s; not %s"
+                            .formatted(s, what, one ? "a daemon" : "daemons");
             case GC -> "call%s System.gc()".formatted(s);
             case FILE_WRITE -> "write%s to a file, disk or pipe".formatted(s);
             case FILE_READ -> "read%s a file, a pipe or standard input".formatted(s);
@@ -223,6 +227,8 @@ public final class ActivityText {
                                     "the other side does not answer, or is gone: look there, and set a read timeout (%s)"
                                             .formatted(activity.timeout().orElse("setSoTimeout"));
                             case LATCH -> "look at who should count down or arrive, also if it fails";
+                            case KEEPS_ALIVE ->
+                                    "shut down their executor or timer, or make them daemons, if the JVM should end";
                             case GC -> "-XX:+DisableExplicitGC, or -XX:+ExplicitGCInvokesConcurrent";
                             case END, FILE_WRITE, FILE_READ, CLASS_LOADING -> "";
                             case QUEUE, SLEEP, WAIT, RUN -> "";

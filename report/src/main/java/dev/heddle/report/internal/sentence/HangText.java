@@ -380,7 +380,7 @@ public final class HangText {
     static String thread(ThreadName thread) {
         String kind = thread.virtual() ? "virtual " : "";
         if (thread.id() < 0) { // its number is not told
-            return kind + thread.name();
+            return kind + (thread.name().isEmpty() ? "without a name" : thread.name());
         }
         return thread.name().isEmpty()
                 ? "%s#%d".formatted(kind, thread.id())

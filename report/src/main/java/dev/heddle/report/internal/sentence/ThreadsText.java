@@ -59,7 +59,7 @@ public final class ThreadsText {
 
     /// What was looked at, and how many threads there were.
     public static String looked(Looked looked) {
-        String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
+        String runtime = runtime(looked.runtime());
         String looks = looked.looks() == 1 ? "1 snapshot" : looked.looks() + " snapshots";
         boolean several = looked.looks() != 1 && looked.seconds() > 0;
         String within = several ? " in " + millis(looked.seconds() * 1e3) : "";
@@ -71,6 +71,12 @@ public final class ThreadsText {
                         count(looked.virtual()),
                         looks,
                         within);
+    }
+
+    private static String runtime(String version) {
+        return version.isEmpty()
+                ? ""
+                : Character.isDigit(version.charAt(0)) ? ", JDK " + version : ", " + version;
     }
 
     /// The head of a column of twelve characters: threads that are as old as the first look.
