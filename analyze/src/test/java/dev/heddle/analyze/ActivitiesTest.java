@@ -114,7 +114,12 @@ class ActivitiesTest {
         Dumped one = thread(1, State.RUNNABLE, "java.util.HashMap.getNode:567", SITE);
         Dumped other = thread(2, State.RUNNABLE, "java.util.HashMap.getNode:568", SITE);
         assertThat(activities(one).getFirst().kind()).isEqualTo(Kind.UNSAFE_COLLECTION);
-        assertThat(whole(one)).isEmpty();
+        Dumped[] busy = new Dumped[5];
+        for (int i = 0; i < busy.length; i++) {
+            busy[i] = thread(i, State.RUNNABLE, "com.acme.Work" + i + ".run:1");
+        }
+        busy[0] = one;
+        assertThat(whole(busy)).isEmpty();
         assertThat(whole(one, other).getFirst().what()).isEqualTo("java.util.HashMap");
     }
 

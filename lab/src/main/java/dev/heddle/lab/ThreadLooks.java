@@ -37,8 +37,7 @@ public final class ThreadLooks {
 
     /// @param others of other JVMs, whose dumps stand in the same file
     /// @param notes deviations from the requested way of dumping, a line each
-    public record Looked(
-            ThreadsResult result, List<ThreadsResult> others, List<String> notes) {}
+    public record Looked(ThreadsResult result, List<ThreadsResult> others, List<String> notes) {}
 
     /// @param what dumps of one JVM in chronological order, `-` for the standard input; or one
     ///   process id, or a part of the name of a JVM's main class or jar
@@ -95,7 +94,8 @@ public final class ThreadLooks {
                 results.size() == 1
                         ? List.of()
                         : List.of(
-                                "%s: dumps of %d JVMs, each is told by itself (in JSON and HTML the first alone)"
+                                ("%s: dumps of %d JVMs, each is told by itself (in JSON and HTML"
+                                                + " the first alone)")
                                         .formatted(names, results.size())));
     }
 

@@ -9,6 +9,7 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.WatchResult;
+import dev.heddle.report.internal.sentence.ActivityText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,6 +102,17 @@ class GoldenTest {
         String text = ThreadsReport.of(new JvmExamples("").threads(), 20, 2);
         assertThat(text.lines()).allMatch(line -> line.length() <= 100);
         matches("jvm/threads.txt", text);
+        matches(
+                "jvm/activities.txt",
+                new JvmExamples("")
+                        .threads().activities().stream()
+                                .map(
+                                        activity ->
+                                                ActivityText.sentence(activity)
+                                                        + "\n  fix: "
+                                                        + ActivityText.fix(activity).orElse("–")
+                                                        + "\n")
+                                .collect(Collectors.joining()));
         matches("jvm/threads.json", Json.text(new JvmExamples("").threads()) + "\n");
     }
 

@@ -61,7 +61,7 @@ record JvmExamples(String text) {
     private static final InUse IDLE = new InUse(0.5, 0.1);
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
 
-    /// One of each kind, that wait behind another.
+    /// One of each kind.
     private List<Activity> activities(ThreadName thread) {
         return Arrays.stream(Activity.Kind.values())
                 .map(
@@ -69,11 +69,14 @@ record JvmExamples(String text) {
                                 activity(
                                         kind,
                                         thread,
-                                        Optional.of(
-                                                activity(
-                                                        Activity.Kind.SOCKET_READ,
-                                                        thread,
-                                                        Optional.empty()))))
+                                        Optional.of(Activity.Kind.SOCKET_READ)
+                                                .filter(_ -> kind == Activity.Kind.LOCK)
+                                                .map(
+                                                        read ->
+                                                                activity(
+                                                                        read,
+                                                                        thread,
+                                                                        Optional.empty()))))
                 .toList();
     }
 

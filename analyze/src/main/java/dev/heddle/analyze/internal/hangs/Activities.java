@@ -37,6 +37,9 @@ public final class Activities {
     /// A single thread in a full dump may be anywhere by chance.
     private static final int SEVERAL = 2;
 
+    /// So few activities are all told.
+    private static final int FEW = 3;
+
     /// Threads that are looked at first, and for how many others each counts.
     private static final Set<String> LEADING =
             Set.of("main", "AWT-EventQueue-#", "JavaFX Application Thread", "Finalizer");
@@ -70,9 +73,12 @@ public final class Activities {
                         thread ->
                                 groups.computeIfAbsent(key(thread), _ -> new ArrayList<>())
                                         .add(thread));
+        boolean few = excerpt || groups.size() <= FEW;
         return Stream.concat(
                         keepAlive().stream(),
-                        groups.values().stream().map(this::activity).filter(this::isTelling))
+                        groups.values().stream()
+                                .map(this::activity)
+                                .filter(activity -> few || isTelling(activity)))
                 .sorted(Comparator.comparingInt(Activities::weight).reversed())
                 .limit(MOST)
                 .toList();
@@ -99,7 +105,7 @@ public final class Activities {
                                 Optional.empty(),
                                 alive.size(),
                                 alive.getFirst().name(),
-                                site(alive.getFirst()),
+                                StackFrames.UNKNOWN,
                                 Optional.empty(),
                                 Optional.empty()));
     }
@@ -110,10 +116,10 @@ public final class Activities {
     }
 
     /// A few threads of a full dump that run, sleep or wait for whatever are what every JVM has.
-    private boolean isTelling(Activity activity) {
+    private static boolean isTelling(Activity activity) {
         return switch (activity.kind()) {
-            case UNSAFE_COLLECTION, REGEX -> excerpt || activity.threads() >= SEVERAL;
-            case QUEUE, SLEEP, WAIT, RUN -> excerpt || activity.threads() > SEVERAL;
+            case UNSAFE_COLLECTION, REGEX -> activity.threads() >= SEVERAL;
+            case QUEUE, SLEEP, WAIT, RUN -> activity.threads() > SEVERAL;
             default -> true;
         };
     }

@@ -40,7 +40,8 @@ final class DumpDialects {
     /// What stands between the parts of a dump whose line ends are lost.
     private static final Pattern PARTS =
             Pattern.compile(
-                    "\\s+(?=at [\\w.$/@<>]+\\(|- (?:locked|waiting|parking|eliminated) |java\\.lang\\.Thread\\.State: )"
+                    "\\s+(?=at [\\w.$/@<>]+\\(|- (?:locked|waiting|parking|eliminated) "
+                            + "|java\\.lang\\.Thread\\.State: )"
                             + "|\\s+(?=\"[^\"]+\" [^\"]*\\btid=)");
 
     private static final List<Rule> RULES =
@@ -164,7 +165,9 @@ final class DumpDialects {
 
     static Stream<String> lines(String line) {
         String plain = unescaped(line);
-        return plain.indexOf('\n') < 0 ? translated(plain) : plain.lines().flatMap(DumpDialects::translated);
+        return plain.indexOf('\n') < 0
+                ? translated(plain)
+                : plain.lines().flatMap(DumpDialects::translated);
     }
 
     /// Web pages escape, strings of a program hold all lines of a dump, and pages lose line ends.

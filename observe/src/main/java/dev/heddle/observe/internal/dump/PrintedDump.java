@@ -221,8 +221,10 @@ final class PrintedDump {
 
     /// Whether a line is of a thread whose first line is missing.
     private boolean isUnnamed(String line) {
-        return thread == null ? !deadlocks.isOpen() && isOfThread(line) && !SHOWN.matcher(line).matches()
-                : thread.hasFrames() && STATE.matcher(line).matches();
+        if (thread != null) {
+            return thread.hasFrames() && STATE.matcher(line).matches();
+        }
+        return !deadlocks.isOpen() && isOfThread(line) && !SHOWN.matcher(line).matches();
     }
 
     private ThreadName unnamed() {

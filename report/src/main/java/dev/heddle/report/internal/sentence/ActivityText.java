@@ -32,7 +32,10 @@ public final class ActivityText {
                 result.hangs().stream().anyMatch(hang -> hang.confidence() != Confidence.POSSIBLE);
         List<Activity> all = sure ? List.of() : result.activities();
         boolean telling = all.stream().anyMatch(ActivityText::isTelling);
-        return all.stream().filter(one -> !telling || isTelling(one)).limit(MOST).toList();
+        return all.stream()
+                .filter(activity -> !telling || isTelling(activity))
+                .limit(MOST)
+                .toList();
     }
 
     private static boolean isTelling(Activity activity) {
@@ -49,15 +52,18 @@ public final class ActivityText {
                                 : count(activity.threads()) + " threads",
                         does(activity, activity.threads() == 1),
                         activity.site().equals(StackFrames.UNKNOWN) ? "" : ", at " + activity.site(),
-                        activity.holder().map(ActivityText::holder).orElse(noHolder(activity)),
+                        activity.holder()
+                                .map(holder -> holder(activity, holder))
+                                .orElse(noHolder(activity)),
                         Optional.ofNullable(STANDSTILL.get(activity.thread().group()))
                                 .map(what -> "; " + what)
                                 .orElse(""));
     }
 
-    private static String holder(Activity holder) {
-        return "; its owner, thread %s, %s%s"
+    private static String holder(Activity activity, Activity holder) {
+        return "; %s thread %s, %s%s"
                 .formatted(
+                        activity.kind() == Kind.LOCK ? "its owner," : "it is up to",
                         HangText.thread(holder.thread()),
                         does(holder, true),
                         holder.site().equals(StackFrames.UNKNOWN) ? "" : ", at " + holder.site());
@@ -69,7 +75,7 @@ public final class ActivityText {
 
     private static String title(Activity activity) {
         return switch (activity.kind()) {
-            case UNSAFE_COLLECTION -> "Infinite loop, if it is shared";
+            case UNSAFE_COLLECTION -> "Infinite loop in a shared collection (possible)";
             case CPU -> "Busy loop or computation";
             case PINNED -> "Pinned virtual thread";
             case REGEX -> "Regular expression";
@@ -110,7 +116,7 @@ public final class ActivityText {
         String s = one ? "s" : "";
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION ->
-                    "run%s in %s, which is not thread-safe: changed by several threads without a lock, its entries can form a cycle, in which each access spins"
+                    "run%s in %s, which is not thread-safe: changed by several threads without a lock, it can get a cycle, in which each access spins"
                             .formatted(s, what);
             case CPU ->
                     "run%s and use%s %.0f %% of a processor"
@@ -153,8 +159,8 @@ public final class ActivityText {
             case LATCH -> "wait%s at a latch or barrier".formatted(s);
             case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
             case KEEPS_ALIVE ->
-                    "keep%s the JVM alive, though main has ended: %s; not %s"
-                            .formatted(s, what, one ? "a daemon" : "daemons");
+                    "keep%s the JVM alive, though main has ended: not %s%s"
+                            .formatted(s, one ? "a daemon" : "daemons: ", one ? "" : what);
             case GC -> "call%s System.gc()".formatted(s);
             case FILE_WRITE -> "write%s to a file, disk or pipe".formatted(s);
             case FILE_READ -> "read%s a file, a pipe or standard input".formatted(s);
