@@ -70,6 +70,35 @@ class ActivitiesTest {
     }
 
     @Test
+    void whatALibraryWaitsByIsNotWhatItWaitsFor() {
+        Activity waits =
+                activity(
+                        State.TIMED_WAITING,
+                        PARK,
+                        "java.util.concurrent.SynchronousQueue.poll:903",
+                        "com.zaxxer.hikari.util.ConcurrentBag.borrow:151",
+                        "com.zaxxer.hikari.pool.HikariPool.getConnection:180",
+                        SITE);
+        assertThat(waits.kind()).isEqualTo(Kind.POOL);
+        assertThat(waits.what()).isEqualTo("HikariCP");
+    }
+
+    @Test
+    void aTaskThatWaitsForATaskMayNeedItsWorker() {
+        String get = "java.util.concurrent.FutureTask.get:191";
+        assertThat(activity(State.WAITING, PARK, get, SITE).kind()).isEqualTo(Kind.FUTURE);
+        assertThat(
+                        activity(
+                                        State.WAITING,
+                                        PARK,
+                                        get,
+                                        SITE,
+                                        "java.util.concurrent.FutureTask.run:266")
+                                .kind())
+                .isEqualTo(Kind.NESTED_TASK);
+    }
+
+    @Test
     void whoBorrowsAndOpensAConnectionWaitsForTheServer() {
         Activity opens =
                 activity(

@@ -255,7 +255,7 @@ class ThreadAnalysisTest {
                 dump.stopped(),
                 dump.threads(),
                 dump.untold(),
-                new ThreadDump.Beside(keepAlive, queued, Map.of()));
+                new ThreadDump.Beside(keepAlive, queued, Map.of(), Map.of()));
     }
 
     @Test
@@ -280,7 +280,7 @@ class ThreadAnalysisTest {
                 true,
                 List.of(carrier(1), carrier(2)),
                 Set.of(),
-                new ThreadDump.Beside(Set.of(), Map.of(), used(usedSeconds)));
+                new ThreadDump.Beside(Set.of(), Map.of(), used(usedSeconds), Map.of()));
     }
 
     /// By the first of two threads, in the first second of both.

@@ -57,12 +57,16 @@ public record Activity(
         PERMIT(5),
         /// Waits for a reply of a server, without a socket of its own.
         REPLY(5),
+        /// Runs a task that others can wait for, and waits for another one.
+        NESTED_TASK(5),
         FUTURE(3),
         SOCKET_READ(3),
         LATCH(2),
         /// Waits for the end of another thread, or of tasks.
         END(2),
         GC(2),
+        /// Is in a native method of which it is not known whether it waits.
+        NATIVE(2),
         /// Keeps a JVM alive whose `main` has ended.
         KEEPS_ALIVE(2),
         FILE_WRITE(2),

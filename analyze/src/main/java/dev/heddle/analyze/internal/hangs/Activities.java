@@ -171,10 +171,10 @@ public final class Activities {
         Optional<Peer> peer =
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
-        Kind otherwise = busy ? Kind.CPU : DumpedThreads.waits(thread) ? Kind.WAIT : Kind.RUN;
+        Kind otherwise = busy ? Kind.CPU : otherwise(thread);
         Kind kind =
                 lock.map(_ -> Kind.LOCK)
-                        .or(() -> meaning.map(Meaning::kind))
+                        .or(() -> meaning.map(found -> kind(found, thread)))
                         .filter(found -> !busy || found.weight() >= Kind.CPU.weight())
                         .orElse(otherwise);
         return new Activity(
@@ -189,6 +189,21 @@ public final class Activities {
                 site(thread),
                 share,
                 Optional.empty());
+    }
+
+    /// What a thread does of whose innermost frames nothing is known.
+    private static Kind otherwise(Dumped thread) {
+        List<String> stack = thread.stack();
+        boolean lines = stack.stream().anyMatch(frame -> Frame.of(frame).line() > 0);
+        return DumpedThreads.waits(thread)
+                ? Kind.WAIT
+                : lines && Frame.of(stack.getFirst()).line() == 0 ? Kind.NATIVE : Kind.RUN;
+    }
+
+    private static Kind kind(Meaning meaning, Dumped thread) {
+        return meaning.kind() == Kind.FUTURE && FrameRole.RUNS_TASK.isIn(thread.stack())
+                ? Kind.NESTED_TASK
+                : meaning.kind();
     }
 
     private static Optional<String> what(Kind kind, Dumped thread) {
@@ -238,8 +253,7 @@ public final class Activities {
             String frame = around.get(i);
             for (Meaning known : MEANINGS.meanings()) {
                 boolean first = meaning.isEmpty() && !inApplication;
-                boolean replaces =
-                        meaning.filter(found -> known.instead().contains(found.kind())).isPresent();
+                boolean replaces = meaning.map(Meaning::kind).filter(known::replaces).isPresent();
                 if ((first || replaces)
                         && (i == 0 || !known.innermost())
                         && known.isAt(frame)

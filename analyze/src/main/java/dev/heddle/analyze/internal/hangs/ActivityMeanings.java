@@ -6,8 +6,10 @@ import dev.heddle.model.Activity.Kind;
 import dev.heddle.model.Frame;
 import dev.heddle.model.Json;
 import dev.heddle.model.StackFrames;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What threads do whose stacks have certain frames, as `activities.json` lists them.
 ///
@@ -17,6 +19,12 @@ import java.util.Optional;
 record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> libraries) {
     static final ActivityMeanings ALL =
             Json.resource("/dev/heddle/analyze/activities.json", ActivityMeanings.class);
+
+    /// In the names of proxies and of the classes of lambdas.
+    private static final String GENERATED = "$$";
+
+    private static final Set<Kind> OF_THE_JDK =
+            EnumSet.of(Kind.QUEUE, Kind.PERMIT, Kind.LATCH, Kind.FUTURE, Kind.LOCK, Kind.SLEEP);
 
     /// @param at methods, or beginnings of classes, and of objects that are held or waited for
     ///   (`java.util.regex.`, `java.lang.ProcessInputStream@`), under any prefix
@@ -30,6 +38,13 @@ record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> l
             boolean waits,
             boolean innermost,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Kind> instead) {
+        /// Whether it tells more than what was found further in: a library waits by what the JDK
+        /// has for all.
+        boolean replaces(Kind found) {
+            return instead.contains(found)
+                    || (waits && what.isPresent() && OF_THE_JDK.contains(found));
+        }
+
         boolean isAt(String frame) {
             return at.stream().anyMatch(known -> begins(frame, known));
         }
@@ -62,9 +77,10 @@ record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> l
         return frame.startsWith(library) || (unique && frame.contains("." + library));
     }
 
-    /// Whether a frame is neither the JDK's nor a known library's.
+    /// Whether a frame is neither the JDK's, nor a known library's, nor of a generated class.
     boolean isOfApplication(String frame) {
         return !StackFrames.isOfJdk(frame)
+                && !frame.contains(GENERATED)
                 && libraries.stream().noneMatch(known -> isOf(frame, known))
                 && meanings.stream().noneMatch(meaning -> meaning.isAt(frame));
     }

@@ -4,6 +4,7 @@ import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -57,12 +58,14 @@ public final class PlainThreadDump {
         }
     }
 
-    /// Empty if no thread was found, or the lines before the first are none of a dump's.
+    /// Empty if no thread was found. If the lines before the first are none of a dump's, it is an
+    /// excerpt, and has stacks.
     public Optional<ThreadDump> dump() {
         end();
+        Optional<Instant> at =
+                header.size() < HEADER ? Optional.empty() : DumpedLines.time(header.get(1));
         if (threads.isEmpty()
-                || header.size() < HEADER
-                || DumpedLines.time(header.get(1)).isEmpty()) {
+                || (at.isEmpty() && threads.stream().allMatch(thread -> thread.stack().isEmpty()))) {
             return Optional.empty();
         }
         boolean states = threads.stream().anyMatch(thread -> thread.state().isPresent());
@@ -70,10 +73,13 @@ public final class PlainThreadDump {
                 states
                         ? EnumSet.of(Untold.LOCK_OWNERS)
                         : EnumSet.of(Untold.WAITS, Untold.LOCK_OWNERS, Untold.VIRTUAL_MONITORS);
+        if (at.isEmpty()) {
+            untold.add(Untold.OTHER_THREADS);
+        }
         return Optional.of(
                 new ThreadDump(
-                        DumpedLines.time(header.get(1)),
-                        header.get(2),
+                        at,
+                        at.isEmpty() ? "" : header.getLast(),
                         Optional.empty(),
                         false,
                         List.copyOf(threads),

@@ -94,10 +94,12 @@ public final class ActivityText {
             case CONNECT -> "Blocked connect";
             case PERMIT -> "No permit";
             case REPLY -> "No reply";
+            case NESTED_TASK -> "Tasks that wait for tasks";
             case FUTURE -> "Unfinished task";
             case SOCKET_READ -> "Blocked socket read";
             case LATCH -> "Closed latch";
             case END -> "Unfinished thread";
+            case NATIVE -> "Native code";
             case KEEPS_ALIVE -> "JVM that does not end";
             case GC -> "Explicit garbage collection";
             case FILE_WRITE -> "Blocked write";
@@ -153,11 +155,15 @@ public final class ActivityText {
                     "connect%s to %s, which does not answer".formatted(s, or(what, "a server"));
             case PERMIT -> "wait%s for a permit of a semaphore".formatted(s);
             case REPLY -> "wait%s for a reply of %s".formatted(s, what);
+            case NESTED_TASK ->
+                    "run%s a task of an executor and wait%s for another one, which never begins if it is queued in the same executor while all of its workers wait (thread starvation deadlock)"
+                            .formatted(s, s);
             case FUTURE -> "wait%s for the result of %s".formatted(s, or(what, "a task"));
             case SOCKET_READ ->
                     "wait%s for data from %s".formatted(s, or(what, "a socket"));
             case LATCH -> "wait%s at a latch or barrier".formatted(s);
             case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
+            case NATIVE -> "%s in native code, and may wait there".formatted(one ? "is" : "are");
             case KEEPS_ALIVE ->
                     "keep%s the JVM alive, though main has ended: not %s%s"
                             .formatted(s, one ? "a daemon" : "daemons: ", one ? "" : what);
@@ -236,7 +242,9 @@ public final class ActivityText {
                             case KEEPS_ALIVE ->
                                     "shut down their executor or timer, or make them daemons, if the JVM should end";
                             case GC -> "-XX:+DisableExplicitGC, or -XX:+ExplicitGCInvokesConcurrent";
-                            case END, FILE_WRITE, FILE_READ, CLASS_LOADING -> "";
+                            case NESTED_TASK ->
+                                    "run the inner tasks in an executor of their own, or on virtual threads, or compose the futures";
+                            case NATIVE, END, FILE_WRITE, FILE_READ, CLASS_LOADING -> "";
                             case QUEUE, SLEEP, WAIT, RUN -> "";
                         })
                 .filter(text -> !text.isEmpty());
