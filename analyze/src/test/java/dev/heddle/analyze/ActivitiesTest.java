@@ -182,6 +182,19 @@ class ActivitiesTest {
     }
 
     @Test
+    void aThreadOfTheJdkThatWaitsForShutdownHooksIsNotIdle() {
+        Activity exits =
+                activity(
+                        State.WAITING,
+                        "java.lang.Object.wait",
+                        "java.lang.Thread.join:1304",
+                        "java.lang.ApplicationShutdownHooks.runHooks:107",
+                        "java.lang.Shutdown.exit:173",
+                        "java.lang.Thread.run:833");
+        assertThat(exits.kind()).isEqualTo(Kind.EXIT);
+    }
+
+    @Test
     void whoWaitsInItsOutermostMethodIsIdle() {
         assertThat(
                         activities(

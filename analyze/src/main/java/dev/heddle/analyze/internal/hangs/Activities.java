@@ -29,6 +29,10 @@ public final class Activities {
     private static final int AROUND = 40;
 
     private static final int MOST = 20;
+
+    /// The weight of what no idle thread does.
+    private static final int TELLING = 10;
+
     private static final int NAMES = 3;
 
     /// Of a processor, of a thread that has nothing to wait for.
@@ -126,9 +130,11 @@ public final class Activities {
 
     private boolean isIdle(Dumped thread) {
         boolean cut = excerpt && thread.is(State.RUNNABLE);
+        boolean telling =
+                meaning(thread).filter(found -> found.kind().weight() >= TELLING).isPresent();
         return thread.stack().isEmpty()
                 || DumpedThreads.carries(thread)
-                || (DumpedThreads.isIdle(thread) && !cut)
+                || (DumpedThreads.isIdle(thread) && !cut && !telling)
                 || (DumpedThreads.waits(thread)
                         && !thread.is(State.BLOCKED)
                         && isLoop(thread.stack()));
