@@ -61,12 +61,13 @@ public final class ActivityText {
     }
 
     private static String holder(Activity activity, Activity holder) {
-        return "; %s thread %s, %s%s"
+        return "; %s thread %s%s"
                 .formatted(
-                        activity.kind() == Kind.LOCK ? "its owner," : "it is up to",
+                        activity.kind() == Kind.LOCK ? "its owner is" : "it is up to",
                         HangText.thread(holder.thread()),
-                        does(holder, true),
-                        holder.site().equals(StackFrames.UNKNOWN) ? "" : ", at " + holder.site());
+                        holder.site().equals(StackFrames.UNKNOWN)
+                                ? ""
+                                : ", which %s, at %s".formatted(does(holder, true), holder.site()));
     }
 
     private static String noHolder(Activity activity) {
