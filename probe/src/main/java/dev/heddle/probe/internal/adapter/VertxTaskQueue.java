@@ -23,6 +23,13 @@ public final class VertxTaskQueue implements ResourceAdapter {
         return new Reading(NAME, 1, Reflect.value(queue, "currentExecutor").isPresent() ? 1 : 0);
     }
 
+    /// Adds a task that the executor of the others runs.
+    ///
+    /// @throws ReflectiveOperationException if no task runs, whose executor that would be
+    public static void execute(Object queue, Runnable task) throws ReflectiveOperationException {
+        Reflect.call(queue, "execute", task, Reflect.get(queue, "currentExecutor"));
+    }
+
     @Override
     public double waiting(Object queue) throws ReflectiveOperationException {
         return Reflect.number(queue, "tasks.size()");

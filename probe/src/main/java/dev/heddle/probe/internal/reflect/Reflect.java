@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -71,7 +72,8 @@ public final class Reflect {
         return ((Number) get(from, path)).doubleValue();
     }
 
-    /// Calls a method with arguments, the first of its name that takes them.
+    /// Calls a method with arguments, the first of its name that takes them; last those that
+    /// interfaces implement.
     ///
     /// @return what it returns; of a method without a result, the object itself
     /// @throws NoSuchMethodException if there is none, or it may not be called
@@ -79,17 +81,33 @@ public final class Reflect {
     public static Object call(Object on, String method, @Nullable Object... arguments)
             throws ReflectiveOperationException {
         for (Class<?> type = on.getClass(); type != null; type = type.getSuperclass()) {
-            for (Method declared : type.getDeclaredMethods()) {
-                if (declared.getName().equals(method)
-                        && !declared.isBridge()
-                        && takes(declared.getParameterTypes(), arguments)
-                        && declared.trySetAccessible()) {
-                    Object result = declared.invoke(on, arguments);
-                    return result == null ? on : result;
-                }
+            Optional<Method> own = callable(type.getDeclaredMethods(), method, arguments);
+            if (own.isPresent()) {
+                return called(own.get(), on, arguments);
             }
         }
-        throw new NoSuchMethodException(method + " in " + on.getClass().getName());
+        Method inherited =
+                callable(on.getClass().getMethods(), method, arguments)
+                        .orElseThrow(
+                                () ->
+                                        new NoSuchMethodException(
+                                                method + " in " + on.getClass().getName()));
+        return called(inherited, on, arguments);
+    }
+
+    private static Optional<Method> callable(
+            Method[] methods, String name, @Nullable Object[] arguments) {
+        return Arrays.stream(methods)
+                .filter(method -> method.getName().equals(name) && !method.isBridge())
+                .filter(method -> takes(method.getParameterTypes(), arguments))
+                .filter(Method::trySetAccessible)
+                .findFirst();
+    }
+
+    private static Object called(Method method, Object on, @Nullable Object[] arguments)
+            throws ReflectiveOperationException {
+        Object result = method.invoke(on, arguments);
+        return result == null ? on : result;
     }
 
     private static boolean takes(Class<?>[] parameters, @Nullable Object[] arguments) {

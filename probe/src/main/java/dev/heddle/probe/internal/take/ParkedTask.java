@@ -2,16 +2,23 @@ package dev.heddle.probe.internal.take;
 
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /// A thread of an executor, occupied by a task that does nothing: workers of servers, pools of the
 /// JDK, and the pool of carriers that runs virtual threads.
-final class ParkedTask implements WayByUnit {
+///
+/// @param queue hands a task to the executor
+record ParkedTask(Queue queue) implements WayByUnit {
+    /// Hands a task to an executor.
+    interface Queue {
+        void add(Object executor, Runnable task) throws ReflectiveOperationException;
+    }
+
     @Override
-    public Optional<Unit> take(Object resource, long patienceMillis) throws InterruptedException {
+    public Optional<Unit> take(Object resource, long patienceMillis)
+            throws ReflectiveOperationException, InterruptedException {
         Task task = new Task(Thread.currentThread());
-        ((Executor) resource).execute(task);
+        queue.add(resource, task);
         if (task.occupies.await(patienceMillis, TimeUnit.MILLISECONDS)) {
             return Optional.of(task.over::countDown);
         }

@@ -1,13 +1,14 @@
 package dev.heddle.probe.internal.take;
 
 import dev.heddle.probe.internal.adapter.ApacheHttpClient;
+import dev.heddle.probe.internal.adapter.VertxPool;
+import dev.heddle.probe.internal.adapter.VertxTaskQueue;
 import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.internal.reflect.Reflect;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
@@ -61,7 +62,14 @@ final class Ways {
                         "release"));
         ways.put(
                 "io.lettuce.core.support.BoundedAsyncPool",
-                Borrowed.returning(Ways::fromAsyncPool, "release"));
+                Borrowed.returning(
+                        (pool, millis) -> ((Future<?>) Reflect.call(pool, "acquire")).get(),
+                        "release"));
+        ways.put(
+                "io.netty.channel.pool.FixedChannelPool",
+                Borrowed.returning(
+                        (pool, millis) -> ((Future<?>) Reflect.call(pool, "acquire")).get(),
+                        "release"));
         Way apache =
                 new Borrowed(
                         Ways::fromApachePool,
@@ -69,6 +77,14 @@ final class Ways {
         ways.put("org.apache.hc.core5.pool.StrictConnPool", apache);
         ways.put("org.apache.hc.core5.pool.LaxConnPool", apache);
         ways.put("org.apache.http.pool.AbstractConnPool", apache);
+        ways.put("org.apache.http.nio.pool.AbstractNIOConnPool", apache);
+        Way vertx =
+                new Borrowed(
+                        (pool, millis) -> VertxPool.lease(pool).get(),
+                        (pool, lent) -> Reflect.call(lent, "recycle"));
+        ways.put("io.vertx.core.internal.pool.SimpleConnectionPool", vertx);
+        ways.put("io.vertx.core.net.impl.pool.SimpleConnectionPool", vertx);
+        ways.put("io.vertx.core.impl.TaskQueue", new ParkedTask(VertxTaskQueue::execute));
         Way reactor = new Borrowed(Ways::fromReactorPool, (pool, lent) -> released(lent));
         ways.put("reactor.pool.AbstractPool", reactor);
         ways.put("reactor.netty.internal.shaded.reactor.pool.AbstractPool", reactor);
@@ -92,7 +108,8 @@ final class Ways {
             case AbstractQueuedSynchronizer lock -> Optional.of(new HeldLock());
             case AbstractQueuedLongSynchronizer lock -> Optional.of(new HeldLock());
             case StampedLock lock -> Optional.of(new HeldLock());
-            case Executor executor -> Optional.of(new ParkedTask());
+            case Executor executor ->
+                    Optional.of(new ParkedTask((pool, task) -> ((Executor) pool).execute(task)));
             default -> byClass(resource.getClass());
         };
     }
@@ -105,25 +122,6 @@ final class Ways {
             }
         }
         return Optional.empty();
-    }
-
-    /// One that comes too late is given back at once.
-    private static Object fromAsyncPool(Object pool, long millis) throws Exception {
-        CompletableFuture<?> lent = (CompletableFuture<?>) Reflect.call(pool, "acquire");
-        try {
-            return lent.get(millis, TimeUnit.MILLISECONDS);
-        } catch (Exception e) {
-            lent.thenAccept(late -> releasedLate(pool, late));
-            throw e;
-        }
-    }
-
-    private static void releasedLate(Object pool, Object late) {
-        try {
-            Reflect.call(pool, "release", late);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /// Of the route that is nearest to its limit. A connection that nobody has opened yet may

@@ -33,11 +33,13 @@ import io.netty.handler.codec.http2.DefaultHttp2ConnectionEncoder;
 import io.netty.handler.codec.http2.DefaultHttp2FrameWriter;
 import io.netty.handler.codec.http2.StreamBufferingEncoder;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.internal.ContextInternal;
 import io.vertx.core.internal.VertxInternal;
 import io.vertx.core.internal.pool.ConnectResult;
 import io.vertx.core.internal.pool.ConnectionPool;
+import io.vertx.core.internal.pool.Lease;
 import io.vertx.core.internal.pool.PoolConnector;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -121,9 +123,24 @@ public class ConnectionPoolsTest {
         }
     }
 
-    /// Its connections are opened by a reactor: to a server that accepts them and says nothing.
     @Test
     void asynchronousHttpClient4Pools() throws Exception {
+        withNioPool(
+                (pool, host) -> {
+                    pool.lease(host, null).get(5, TimeUnit.SECONDS);
+                    pool.lease(host, null).get(5, TimeUnit.SECONDS);
+                    Reading reading = awaited(pool, seen -> seen.busy() == 2);
+                    assertThat(reading.capacity()).isEqualTo(5);
+                });
+    }
+
+    /// What is done with a pool of five connections.
+    public interface UseOfPool<P, T> {
+        void use(P pool, T target) throws Exception;
+    }
+
+    /// Its connections are opened by a reactor: to a server that accepts them and says nothing.
+    public static void withNioPool(UseOfPool<BasicNIOConnPool, HttpHost> uses) throws Exception {
         ConnectingIOReactor reactor = new DefaultConnectingIOReactor();
         var dispatch =
                 new DefaultHttpClientIODispatch<>(
@@ -133,10 +150,7 @@ public class ConnectionPoolsTest {
             HttpHost host = new HttpHost(server.getInetAddress(), server.getLocalPort());
             BasicNIOConnPool pool = new BasicNIOConnPool(reactor, ConnectionConfig.DEFAULT);
             pool.setDefaultMaxPerRoute(5);
-            pool.lease(host, null).get(5, TimeUnit.SECONDS);
-            pool.lease(host, null).get(5, TimeUnit.SECONDS);
-            Reading reading = awaited(pool, seen -> seen.busy() == 2);
-            assertThat(reading.capacity()).isEqualTo(5);
+            uses.use(pool, host);
         } finally {
             reactor.shutdown();
             running.join();
@@ -393,6 +407,23 @@ public class ConnectionPoolsTest {
 
     @Test
     void nettyPools() throws Exception {
+        withNettyPool(
+                2,
+                pool -> {
+                    pool.acquire().sync();
+                    pool.acquire().sync();
+                    pool.acquire();
+                    assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(2);
+                    awaitWaiting(pool);
+                });
+    }
+
+    /// What is done with a pool of channels.
+    public interface UseOfChannels {
+        void use(FixedChannelPool pool) throws Exception;
+    }
+
+    public static void withNettyPool(int channels, UseOfChannels uses) throws Exception {
         var threads = new MultiThreadIoEventLoopGroup(1, LocalIoHandler.newFactory());
         LocalAddress address = new LocalAddress("adapters");
         new ServerBootstrap()
@@ -419,12 +450,8 @@ public class ConnectionPoolsTest {
                                 // as it is
                             }
                         },
-                        2);
-        pool.acquire().sync();
-        pool.acquire().sync();
-        pool.acquire();
-        assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(2);
-        awaitWaiting(pool);
+                        channels);
+        uses.use(pool);
         threads.shutdownGracefully(0, 1, TimeUnit.SECONDS);
     }
 
@@ -447,26 +474,31 @@ public class ConnectionPoolsTest {
     @Test
     void vertxPools() throws Exception {
         Vertx vertx = Vertx.vertx();
-        ContextInternal context = ((VertxInternal) vertx).getOrCreateContext();
-        for (int[] kind : new int[][] {{0, 1, 3}, {1, 100, 100}}) {
-            ConnectionPool<Object> pool =
-                    ConnectionPool.pool(new Connector(kind[0], kind[1]), new int[] {3, 1}, -1);
-            for (int i = 0; i < 2; i++) {
-                Future.future(
-                                promise ->
-                                        pool.acquire(
-                                                context,
-                                                kind[0],
-                                                (lease, failure) -> promise.complete(lease)))
-                        .toCompletionStage()
-                        .toCompletableFuture()
-                        .get(10, TimeUnit.SECONDS);
-            }
+        for (int kind : new int[] {0, 1}) {
+            ConnectionPool<Object> pool = vertxPool(kind);
+            vertxLease(vertx, pool, kind);
+            vertxLease(vertx, pool, kind);
             Reading reading = awaited(pool, seen -> seen.busy() == 2);
-            assertThat(reading.capacity()).as("of kind %s", kind[0]).isEqualTo(kind[2]);
+            assertThat(reading.capacity()).as("of kind %s", kind).isEqualTo(kind == 0 ? 3 : 100);
             assertThat(adapterOf(pool).waiting(pool)).isZero();
         }
         vertx.close().await(10, TimeUnit.SECONDS);
+    }
+
+    /// @param kind of its connections: 0 for HTTP/1.1, 1 for HTTP/2
+    public static ConnectionPool<Object> vertxPool(int kind) {
+        return ConnectionPool.pool(new Connector(kind, kind == 0 ? 1 : 100), new int[] {3, 1}, -1);
+    }
+
+    public static Lease<Object> vertxLease(Vertx vertx, ConnectionPool<Object> pool, int kind)
+            throws Exception {
+        ContextInternal context = ((VertxInternal) vertx).getOrCreateContext();
+        Promise<Lease<Object>> promise = Promise.promise();
+        pool.acquire(context, kind, promise);
+        return promise.future()
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(10, TimeUnit.SECONDS);
     }
 
     private record Connector(int kind, long atATime) implements PoolConnector<Object> {

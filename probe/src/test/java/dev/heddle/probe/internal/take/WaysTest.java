@@ -15,9 +15,14 @@ import dev.heddle.probe.internal.adapter.ResourceAdapter;
 import dev.heddle.probe.internal.reflect.Reflect;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.vertx.core.Vertx;
+import io.vertx.core.impl.TaskQueue;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
@@ -132,6 +137,50 @@ class WaysTest {
             pool.release(pool.lease("a", null).get(1, SECONDS), true);
             takenAndGivenBack(pool);
         }
+    }
+
+    @Test
+    void connectionsOfAsynchronousHttpClient4() throws Exception {
+        ConnectionPoolsTest.withNioPool(
+                (pool, host) -> {
+                    pool.release(pool.lease(host, null).get(5, SECONDS), true);
+                    takenAndGivenBack(pool);
+                });
+    }
+
+    /// The pools of an HTTP/1.1 and of an HTTP/2 client, each with one connection.
+    @Test
+    void requestsOfVertx() throws Exception {
+        Vertx vertx = Vertx.vertx();
+        for (int kind : new int[] {0, 1}) {
+            var pool = ConnectionPoolsTest.vertxPool(kind);
+            ConnectionPoolsTest.vertxLease(vertx, pool, kind).recycle();
+            takenAndGivenBack(pool);
+        }
+        vertx.close().await(10, SECONDS);
+    }
+
+    /// The one that runs goes on to its end; the next is that of the probe.
+    @Test
+    void tasksOfAVertxContext() throws Exception {
+        TaskQueue queue = new TaskQueue();
+        CompletableFuture<Void> end = new CompletableFuture<>();
+        try (var executor = Executors.newCachedThreadPool()) {
+            queue.execute(end::join, executor);
+            Hands hands = hands(queue);
+            hands.take(1);
+            awaited(() -> waiting(queue) == 1);
+            assertThat(meter.units()).isZero();
+            end.complete(null);
+            awaited(() -> meter.units() == 1);
+            hands.release();
+            awaited(() -> busy(adapter(queue), queue) == 0 && meter.units() == 0);
+        }
+    }
+
+    @Test
+    void nettysChannels() throws Exception {
+        ConnectionPoolsTest.withNettyPool(5, this::takenAndGivenBack);
     }
 
     @Test
@@ -267,11 +316,11 @@ class WaysTest {
     /// An executor that lets its caller run what it cannot take: nothing is taken, nobody blocks.
     @Test
     void nothingIsTakenFromCallersThatRunTheirTasks() throws Exception {
-        Hands hands = new Hands(new Object(), new ParkedTask(), () -> true, meter);
+        ParkedTask parked = new ParkedTask((pool, task) -> ((Executor) pool).execute(task));
+        Hands hands = new Hands(new Object(), parked, () -> true, meter);
         hands.take(1);
         awaited(hands::failed); // no executor at all
-        ParkedTask way = new ParkedTask();
-        assertThat(way.take((java.util.concurrent.Executor) Runnable::run, 50)).isEmpty();
+        assertThat(parked.take((Executor) Runnable::run, 50)).isEmpty();
     }
 
     @Test
@@ -290,10 +339,13 @@ class WaysTest {
         assertThat(adapter.read(pool).capacity()).isEqualTo(before);
     }
 
+    private Hands hands(Object resource) {
+        Way way = Ways.of("semaphore", resource).orElseThrow();
+        return new Hands(resource, way, () -> true, meter);
+    }
+
     private Hands take(Object resource, double units) throws Exception {
-        Hands hands =
-                new Hands(
-                        resource, Ways.of("semaphore", resource).orElseThrow(), () -> true, meter);
+        Hands hands = hands(resource);
         hands.take(units);
         awaited(() -> meter.units() == units);
         return hands;
@@ -302,6 +354,14 @@ class WaysTest {
     private static double busy(ResourceAdapter adapter, Object pool) {
         try {
             return adapter.read(pool).busy();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("unreadable", e);
+        }
+    }
+
+    private static double waiting(Object pool) {
+        try {
+            return adapter(pool).waiting(pool);
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("unreadable", e);
         }
