@@ -91,6 +91,8 @@ APPS = {
     'petclinic': (None, lambda folder, jar: [jar],
                   ['--path', '/owners?lastName=', '--path', '/vets.html', '--path', '/owners/1'],
                   'CPU: everything is computed, the database is H2 in the same process'),
+    'petclinic-rest': (None, lambda folder, jar: [jar], ['--path', '/petclinic/api/owners'], 'CPU'),
+    'micronaut-petclinic': (None, lambda folder, jar: [jar], ['--path', '/owners/1'], 'CPU'),
     'helidon': (None, lambda folder, jar: [jar], ['--path', '/greet'], 'CPU'),
     'wiremock': ('org.wiremock:wiremock-standalone:3.13.2', wiremock, ['--path', '/slow'],
                  'worker threads of its relocated Jetty: each stub waits for 200 ms'),

@@ -73,12 +73,15 @@ public final class Probe {
         NewInstances.tell(probe.pools::made, probe.poolClasses, instrumentation);
         daemon("heddle-probe", probe.sampler);
         if (!folder.isEmpty()) {
-            daemon("heddle-take", probe.lease(folder));
+            daemon("heddle-take", probe.lease(folder, instrumentation));
         }
     }
 
-    private Lease lease(String folder) {
-        return new Lease(Path.of(folder), sampler::find);
+    private Lease lease(String folder, Instrumentation instrumentation) {
+        var named = new NamedMonitors(classes, instrumentation::getAllLoadedClasses);
+        return new Lease(
+                Path.of(folder),
+                (kind, identity) -> sampler.find(kind, identity).flatMap(named::object));
     }
 
     /// Called by the agent, by name, in a JVM that runs and is under test: changes no class of it.
@@ -109,7 +112,7 @@ public final class Probe {
         Optional<Thread> taking =
                 folder.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(daemon("heddle-take", probe.lease(folder)));
+                        : Optional.of(daemon("heddle-take", probe.lease(folder, instrumentation)));
         return () -> {
             taking.ifPresent(Probe::end);
             end(search);

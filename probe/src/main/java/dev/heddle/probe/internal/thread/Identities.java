@@ -111,7 +111,7 @@ final class Identities {
         ThreadSource.Blocker monitor = seen.blockedOn();
         if (!monitor.name().isEmpty()) {
             monitors.add(monitor.name());
-            return number(monitor.name());
+            return monitor.identity();
         }
         Object waitedFor =
                 seen.parkedOn().object() == null
@@ -151,13 +151,8 @@ final class Identities {
         Set<Integer> all = new TreeSet<>(held.getOrDefault(thread, Set.of()));
         seen.monitors().stream()
                 .filter(monitors::contains)
-                .map(Identities::number)
+                .map(ThreadSource.Blocker::identity)
                 .forEach(all::add);
         return all;
-    }
-
-    /// The identity hash code that ends a name such as `java.lang.Object@1b2c3d`.
-    private static int number(String name) {
-        return Integer.parseUnsignedInt(name, name.lastIndexOf('@') + 1, name.length(), 16);
     }
 }

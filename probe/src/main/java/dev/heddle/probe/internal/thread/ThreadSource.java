@@ -71,6 +71,21 @@ public abstract class ThreadSource {
         static Blocker of(@Nullable Object object) {
             return object == null ? NONE : new Blocker(object, Objects.toIdentityString(object), 0);
         }
+
+        /// Binary name of its class; empty if nothing is waited for.
+        String type() {
+            return name.substring(0, Math.max(0, name.lastIndexOf('@')));
+        }
+
+        /// The identity hash code; 0 if nothing is waited for.
+        int identity() {
+            return name.isEmpty() ? 0 : identity(name);
+        }
+
+        /// The identity hash code that ends a name such as `java.lang.Object@1b2c3d`.
+        static int identity(String name) {
+            return Integer.parseUnsignedInt(name, name.lastIndexOf('@') + 1, name.length(), 16);
+        }
     }
 
     /// @param monitors that the thread holds
@@ -85,8 +100,7 @@ public abstract class ThreadSource {
             long carrier) {
         /// Class of what it parks on or waits to enter; empty if it does neither.
         String blockerClass() {
-            String name = blockedOn.name().isEmpty() ? parkedOn.name() : blockedOn.name();
-            return name.substring(0, Math.max(0, name.lastIndexOf('@')));
+            return blockedOn.name().isEmpty() ? parkedOn.type() : blockedOn.type();
         }
     }
 

@@ -330,9 +330,8 @@ public final class WaitSites {
                 if (parkedOn != null) {
                     locks.waitedFor(parkedOn, thread.site(), thread.weight);
                 }
-                Object blockedOn = thread.seen.blockedOn().object();
-                if (blockedOn != null) {
-                    monitors.waitedFor(blockedOn);
+                if (!thread.seen.blockedOn().name().isEmpty()) {
+                    monitors.waitedFor(thread.seen.blockedOn());
                 }
             }
         }
