@@ -26,6 +26,9 @@ public record Proof(
         FOLLOWS_FROM_THE_LIMIT,
         /// It does not limit: throughput hardly changes.
         DOES_NOT_LIMIT,
+        /// More is completed with less of it, so that taking it away does something else as well:
+        /// whether it limits is open.
+        GAINS_WITH_LESS,
         /// The interval leaves both open.
         INCONCLUSIVE,
         /// Nothing could be taken.

@@ -100,6 +100,12 @@ public final class Proofs {
         return effect.interval().high() < DOES_NOT_LIMIT;
     }
 
+    /// Whether more is completed with less for certain, and so much that it may be more than what a
+    /// resource without effect shows.
+    private static boolean gains(Effect effect) {
+        return effect.interval().high() < 0 && effect.interval().low() < -DOES_NOT_LIMIT;
+    }
+
     private static void addPairs(
             Elasticity elasticity, Intervention all, int candidate, double capacity) {
         for (Window taken : all.windows()) {
@@ -149,7 +155,7 @@ public final class Proofs {
             return Outcome.LIMITS;
         }
         if (hasRoom(effect)) {
-            return Outcome.DOES_NOT_LIMIT;
+            return gains(effect) ? Outcome.GAINS_WITH_LESS : Outcome.DOES_NOT_LIMIT;
         }
         // Above zero, alone or together with others: how much is left for the rest is open.
         return costs(effect) && shared >= LIMITS ? Outcome.SHARES_THE_LIMIT : Outcome.INCONCLUSIVE;
@@ -289,7 +295,12 @@ public final class Proofs {
             case DOES_NOT_LIMIT -> true;
             case NOT_PROVABLE ->
                     proofs.stream().anyMatch(proof -> proof.outcome() == Outcome.LIMITS);
-            case LIMITS, SHARES_THE_LIMIT, FOLLOWS_FROM_THE_LIMIT, INCONCLUSIVE -> false;
+            case LIMITS,
+                    SHARES_THE_LIMIT,
+                    FOLLOWS_FROM_THE_LIMIT,
+                    GAINS_WITH_LESS,
+                    INCONCLUSIVE ->
+                    false;
         };
     }
 

@@ -164,6 +164,19 @@ class ProofsTest {
                 .doesNotContain(Outcome.LIMITS, Outcome.DOES_NOT_LIMIT);
     }
 
+    /// Fewer threads at a contended lock: what they gain says nothing of a lack of them.
+    @Test
+    void whatGainsWithLessIsNeitherProvenNorDisproved() {
+        List<Proof> proofs = proofs(0.02, -0.5, -0.1, 8);
+        assertThat(proofs)
+                .extracting(Proof::outcome)
+                .containsExactly(Outcome.GAINS_WITH_LESS, Outcome.DOES_NOT_LIMIT);
+        Optional<Limit> pool = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
+        assertThat(Proofs.disproved(proofs)).containsExactly(WORKERS.id());
+        assertThat(Proofs.decided(pool, Optional::empty, proofs, LADDER)).isEqualTo(pool);
+        assertThat(Proofs.contradiction(pool, proofs, LADDER)).isEmpty();
+    }
+
     @Test
     void tiedResourcesShareTheLimit() {
         assertThat(proofs(0.02, 0.5, 0.5, 8))

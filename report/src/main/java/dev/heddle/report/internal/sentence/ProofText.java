@@ -55,6 +55,8 @@ public final class ProofText {
             case FOLLOWS_FROM_THE_LIMIT ->
                     "follows from the limit, which its holders wait for: " + effect(proof, name);
             case DOES_NOT_LIMIT -> "not the limit: " + effect(proof, name) + ceiling(proof);
+            case GAINS_WITH_LESS ->
+                    "neither proven nor disproved, as throughput rose: " + effect(proof, name);
             case INCONCLUSIVE -> "not proven, the interval is too wide: " + effect(proof, name);
             case NOT_PROVABLE ->
                     "%s: not provable because %s"
@@ -132,7 +134,8 @@ public final class ProofText {
             case OUTSIDE -> "it is outside of the service's JVM";
             case SET_AT_START -> "it is set when the JVM starts";
             case NO_REFERENCE ->
-                    "this JDK does not tell which object's monitor it is (25 and later do)";
+                    "its object was not found: a JDK before 25 does not tell it, and not all can be"
+                            + " searched";
             case NO_UNITS -> "it has no units that could be taken";
             case NO_WAY -> "no way to take a unit of it is known";
             case NOT_FOUND -> "it was gone";
