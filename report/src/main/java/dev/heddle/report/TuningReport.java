@@ -15,12 +15,12 @@ public final class TuningReport {
     /// A line for the progress: the best so far, and what is tried next.
     public static String soFar(Tuning tuning) {
         return tuning.start().isPresent()
-                ? "best so far: %s; %s%s"
+                ? "best so far: %s, %s%s"
                         .formatted(
                                 tuning.configuration().name(),
-                                TuningText.summary(tuning).getFirst(),
+                                TuningText.best(tuning),
                                 TuningText.next(tuning)
-                                        .map(next -> " Trying " + next + ".")
+                                        .map(next -> "; trying " + next)
                                         .orElse(""))
                 : "measuring the service as it is";
     }

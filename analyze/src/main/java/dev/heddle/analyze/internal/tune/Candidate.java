@@ -82,19 +82,25 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
                 .toList();
     }
 
-    /// The gain from a value; empty if nothing tells it.
-    Optional<Prediction> prediction(String value) {
-        return prospect.gain(
-                setting.sizes().isPresent()
-                        ? Double.parseDouble(value) / prospect.lifted().capacity().orElseThrow()
-                        : Double.POSITIVE_INFINITY);
+    /// The gain from a value; empty if nothing tells it. A server may use some of its workers
+    /// otherwise, as many with any value.
+    Optional<Prediction> prediction(Configuration configuration, String value) {
+        if (setting.sizes().isEmpty()) {
+            return prospect.gain(Double.POSITIVE_INFINITY);
+        }
+        double more = Double.parseDouble(value) - Double.parseDouble(before(configuration));
+        return prospect.gain(1 + more / capacity());
     }
 
     /// The value before: that of the configuration, or the capacity as it was seen.
     String before(Configuration configuration) {
         String given = configuration.value(setting);
         return given.isEmpty() && setting.sizes().isPresent()
-                ? Long.toString(Math.round(prospect.lifted().capacity().orElseThrow()))
+                ? Long.toString(Math.round(capacity()))
                 : given;
+    }
+
+    private double capacity() {
+        return prospect.lifted().capacity().orElseThrow();
     }
 }

@@ -144,7 +144,7 @@ public final class Climb {
                         candidate.before(configuration),
                         value,
                         candidate.prospect().lifted()),
-                candidate.prediction(value),
+                candidate.prediction(configuration, value),
                 search.map(run -> values(candidate, run)).orElse(List.of()),
                 Optional.empty(),
                 Outcome.NEXT,

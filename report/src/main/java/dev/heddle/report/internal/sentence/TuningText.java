@@ -55,14 +55,25 @@ public final class TuningText {
         if (kept.isEmpty()) {
             return "No change kept: the service sustains %s as it is.".formatted(rate(start.get()));
         }
-        Pair last = kept.getLast().measured().orElseThrow();
-        return "%s kept: ×%s (product of what was measured): %s at first, %s%s at last."
+        return "%s kept: ×%s (product of what was measured): %s at first, %s at last."
                 .formatted(
                         kept.size() == 1 ? "1 change" : kept.size() + " changes",
                         number(tuning.gain()),
                         rate(start.get()),
-                        last.atLeast() ? "at least " : "",
-                        rate(last.after().value()));
+                        best(tuning));
+    }
+
+    /// What the configuration sustains that is left: `624/s`, `at least 2,500/s`.
+    public static String best(Tuning tuning) {
+        List<Round> kept = tuning.kept();
+        if (kept.isEmpty()) {
+            return tuning.start()
+                    .flatMap(Tuning.Start::sustained)
+                    .map(sustained -> rate(sustained.value()))
+                    .orElse("no sustained rate");
+        }
+        Pair last = kept.getLast().measured().orElseThrow();
+        return (last.atLeast() ? "at least " : "") + rate(last.after().value());
     }
 
     /// `p99 < 300 ms, derived from the low rate of the first run`; empty if nothing was measured.
