@@ -107,6 +107,9 @@ LATER = {
                            cause='dependency', rate=490, jdk='21'),
     'monitor-in-pool-21': dict(server='jdk', work='hikari(10, monitor(sleep(5)))', cause='monitor', rate=195, jdk='21',
                                options=HEAP + ['-Djdk.virtualThreadScheduler.parallelism=4']),
+    # Its run was kept for the proof alone.
+    'monitor-workers-21': dict(server='tomcat:100', work='hikari(10, monitor(sleep(5)))', cause='monitor', rate=195,
+                               jdk='21', recorded=False),
     'limiter-21': dict(server='tomcat:virtual', work='limiter(250) + sleep(5)', cause='admission 429', rate=250, jdk='21'),
     'quota-workers': dict(server='tomcat:200', work='cpu(3)', cause='cpu', within='MICROS=80000; QUOTA'),
     'quota-in-pool': dict(server='jdk', work='hikari(20, cpu(2))', cause='cpu', within='MICROS=40000; QUOTA'),
