@@ -114,6 +114,8 @@ class DamageTest {
     @Test
     void withoutAManifestCountsAreCheckedAndTheRunIsSaidToBeUnchecked() throws IOException {
         assertThat(RunDirectory.open(folder).checkable()).isFalse();
+        Manifest.write(folder, "plan.json"::equals);
+        assertThat(RunDirectory.open(folder).checkable()).as("without those of trials").isFalse();
         assertThat(damage()).isEmpty();
         Path log = folder.resolve(TRIAL).resolve("load.hlog");
         List<String> lines = new ArrayList<>(Files.readAllLines(log));

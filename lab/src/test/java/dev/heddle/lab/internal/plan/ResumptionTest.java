@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RecordedRun;
 import dev.heddle.lab.RunDirectory;
+import dev.heddle.lab.internal.archive.Digests;
+import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
@@ -14,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,5 +87,42 @@ class ResumptionTest {
                 .contains(
                         "database differs: started by Heddle then,"
                                 + " jdbc:mariadb://localhost/other now; start a new run");
+    }
+
+    @Test
+    void anotherJarIsRefused() throws IOException {
+        Path jar = Files.writeString(folder.resolve("app.jar"), "measured");
+        change(
+                "plan.json",
+                "\"jar\":\"\",\"classPath\"",
+                "\"jar\":\"" + jar + "\",\"classPath\"");
+        Files.writeString(
+                folder.resolve("subjects.json"),
+                Json.text(new Digests(Map.of(jar.toString(), Sha256.of(jar)), Optional.empty())));
+        assertThat(problems(version(), Optional.empty())).noneMatch(line -> line.contains("jar"));
+        Files.writeString(jar, "built anew");
+        assertThat(problems(version(), Optional.empty()))
+                .contains(jar + " has changed; start a new run");
+    }
+
+    @Test
+    void anotherJdkOfASubjectIsRefused() throws IOException {
+        String home = System.getProperty("java.home");
+        change(
+                "plan.json",
+                "\"home\":\"/jdk\",\"feature\":25,\"version\":\"",
+                "\"home\":\"" + home + "\",\"feature\":25,\"version\":\"9.");
+        assertThat(problems(version(), Optional.empty()))
+                .filteredOn(line -> line.startsWith("JDK in " + home + " differs: 9."))
+                .singleElement()
+                .asString()
+                .endsWith("start a new run");
+    }
+
+    private void change(String file, String text, String other) throws IOException {
+        Path path = folder.resolve(file);
+        String before = Files.readString(path);
+        assertThat(before).contains(text);
+        Files.writeString(path, before.replace(text, other));
     }
 }
