@@ -38,6 +38,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
@@ -215,10 +216,20 @@ public final class Main implements Callable<Integer> {
         return Path.of(text);
     }
 
+    /// A build or a test that asks for help or the version has checked nothing, and must not pass.
+    private static void failOnHelp(CommandLine command) {
+        command.getCommandSpec()
+                .exitCodeOnUsageHelp(ExitCode.USAGE)
+                .exitCodeOnVersionHelp(ExitCode.USAGE);
+    }
+
     private static CommandLine commandLine(List<String> commands) {
         CommandLine all = new CommandLine(new Main());
         commands.forEach(name -> all.addSubcommand(name, command(name)));
         HelpLayout.apply(all);
+        if (System.getenv("HEDDLE_CHECKS") != null) {
+            all.getSubcommands().values().forEach(Main::failOnHelp);
+        }
         return all.registerConverter(Path.class, Main::path)
                 .setUsageHelpWidth(TextWidth.columns())
                 // As in curl, @ is the prefix of a file name in the value of some options.

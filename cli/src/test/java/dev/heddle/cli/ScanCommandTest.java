@@ -267,6 +267,18 @@ class ScanCommandTest {
     }
 
     /// What was not read was not checked.
+    /// A build or a test says that it checks; from a terminal, help is no failure.
+    @Test
+    void aBuildThatAsksForHelpHasCheckedNothing() throws Exception {
+        List<String> build = List.of("env", "HEDDLE_CHECKS=true");
+        for (String option : List.of("--help", "--version")) {
+            assertThat(heddle.startBy(build, "scan", "a.jar", option).await().exitCode())
+                    .as(option)
+                    .isEqualTo(2);
+        }
+        assertThat(heddle.run("scan", "a.jar", "--help").exitCode()).isZero();
+    }
+
     @Test
     void failOnDoesNotPassOverWhatCouldNotBeRead() throws Exception {
         Path harmless = Files.writeString(folder.resolve("broken.jar"), "no jar");

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 public final class Launcher {
     private static final String NAME = "heddle";
 
+    /// Makes Heddle fail where it would check nothing, such as for `--help`.
+    private static final String CHECKS = "HEDDLE_CHECKS";
+
     private Launcher() {}
 
     /// Finds it in the given folder, or else by the environment variable `HEDDLE_HOME`, or on the
@@ -63,11 +66,10 @@ public final class Launcher {
     /// @return its exit code
     public static int run(List<String> command, Path folder, Consumer<String> line)
             throws IOException, InterruptedException {
-        Process process =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        builder.environment().put(CHECKS, "true");
+        Process process = builder.start();
         Thread end = new Thread(process::destroy, "heddle-end");
         Runtime.getRuntime().addShutdownHook(end);
         try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {

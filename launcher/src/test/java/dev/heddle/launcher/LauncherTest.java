@@ -23,7 +23,7 @@ class LauncherTest {
     @BeforeEach
     void install() throws IOException {
         heddle = folder.resolve("heddle");
-        Files.writeString(heddle, "#!/bin/sh\necho \"said $*\"\necho wrong >&2\nexit 3\n");
+        Files.writeString(heddle, "#!/bin/sh\necho \"said $* $HEDDLE_CHECKS\"\necho wrong >&2\nexit 3\n");
         Files.setPosixFilePermissions(heddle, PosixFilePermissions.fromString("rwx------"));
     }
 
@@ -54,6 +54,6 @@ class LauncherTest {
         List<String> said = new ArrayList<>();
         List<String> command = List.of(heddle.toString(), "scan", "a b");
         assertThat(Launcher.run(command, folder, said::add)).isEqualTo(3);
-        assertThat(said).containsExactlyInAnyOrder("said scan a b", "wrong");
+        assertThat(said).containsExactlyInAnyOrder("said scan a b true", "wrong");
     }
 }
