@@ -140,6 +140,11 @@ public final class FailureText {
     }
 
     private static String noResponse(FailureReason.NoResponse none) {
+        if (none.load().totals().offered() == 0) {
+            return ("the load generator sent no request %s, for want of processor time; measure again"
+                            + " on a machine that is less busy")
+                    .formatted(during(none.stage()));
+        }
         List<String> hangs = none.threads().map(ThreadsReport::hangs).orElse(List.of());
         return "the service returned no expected response %s: %s%s"
                 .formatted(

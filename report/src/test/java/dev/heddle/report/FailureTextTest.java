@@ -6,8 +6,15 @@ import dev.heddle.model.FailureReason;
 import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.FailureReason.Exited;
 import dev.heddle.model.FailureReason.Part;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Stage;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +56,27 @@ class FailureTextTest {
                                         Optional.of("[ERROR] no space"))))
                 .isEqualTo(
                         "the database server exited with code 1 during startup: [ERROR] no space");
+    }
+
+    /// A service that was not asked cannot have failed to respond.
+    @Test
+    void whereNothingWasSentTheServiceIsNotBlamed() {
+        LoadResult nothing =
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        Instant.EPOCH,
+                        0.3,
+                        0.3,
+                        Totals.NONE,
+                        new Timeline(100, List.of(), List.of(), List.of(), List.of()),
+                        new GeneratorHealth(0, 0, 0, 0, Optional.empty()),
+                        Traffic.NONE);
+        assertThat(
+                        FailureText.of(
+                                new FailureReason.NoResponse(
+                                        Stage.BASELINE, nothing, Optional.empty())))
+                .startsWith("the load generator sent no request during the baseline")
+                .doesNotContain("service");
     }
 
     @Test
