@@ -27,15 +27,10 @@ public final class Pinning {
     private static final int SITES_KEPT = 10;
     private static final int STACKS_KEPT = 1_000;
 
-    private final Sample<Blocked> pins = new Sample<>();
-    private final Sample<Blocked> entries = new Sample<>();
+    private final Sample<Blocked> pins = new Sample<>(Blocked::weighing);
+    private final Sample<Blocked> entries = new Sample<>(Blocked::weighing);
     private final Stacks stacks = new Stacks();
     private int feature = Jdk.MONITORS_UNMOUNT;
-
-    private static List<Blocked> events(Sample<Blocked> sample) {
-        return new ArrayList<>(
-                sample.kept().stream().map(event -> event.weighing(sample.weight())).toList());
-    }
 
     /// @param what reason of a pin, or class of a monitor
     /// @param identity of a monitor
@@ -150,9 +145,9 @@ public final class Pinning {
 
     /// Where a monitor keeps a virtual thread on its carrier, waiting to enter one does, too.
     private List<Blocked> all() {
-        List<Blocked> all = events(pins);
+        List<Blocked> all = new ArrayList<>(pins.events());
         if (feature < Jdk.MONITORS_UNMOUNT) {
-            events(entries).stream()
+            entries.events().stream()
                     .filter(Blocked::virtual)
                     .map(
                             entry ->
@@ -182,7 +177,7 @@ public final class Pinning {
     /// Monitors that were waited for, most waiting first.
     public synchronized List<Contention> contentions(Instant from, Instant to) {
         Map<String, List<Blocked>> byMonitor = new LinkedHashMap<>();
-        for (Blocked entry : events(entries)) {
+        for (Blocked entry : entries.events()) {
             if (entry.millisWithin(from, to) > 0) {
                 byMonitor
                         .computeIfAbsent(entry.what() + entry.identity(), key -> new ArrayList<>())
