@@ -19,11 +19,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Recordings by the JDK's own settings, of programs with a known limit or none: it is named, or it
-/// is said that the recording does not tell; never a wrong one.
+/// is said that the recording does not tell; never a wrong one. None of them depends on how fast its
+/// program is, and each waits for it.
+@Execution(ExecutionMode.CONCURRENT)
 class ExplainCommandTest {
     private static final int SECONDS = 4;
 
@@ -39,8 +43,7 @@ class ExplainCommandTest {
     private static Path record(String jdk, String program, String settings, String... options)
             throws Exception {
         Path file =
-                folder.resolve(
-                        "%s-%s-%s.jfr".formatted(program, jdk, Path.of(settings).getFileName()));
+                Files.createTempDirectory(folder, program + "-" + jdk).resolve("recorded.jfr");
         String[] all = Arrays.copyOf(options, options.length + 2);
         all[options.length] =
                 "-XX:StartFlightRecording:filename=%s,settings=%s".formatted(file, settings);

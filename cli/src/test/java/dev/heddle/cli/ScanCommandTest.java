@@ -289,6 +289,10 @@ class ScanCommandTest {
                 .asString()
                 .contains("nothing could be scanned", "broken.jar: not an archive");
         assertThat(heddle.run("scan", harmless.toString()).exitCode()).isEqualTo(3);
+        String whole = folder.resolve("faulty.jar").toString();
+        Said half = heddle.run("scan", whole, harmless.toString(), "--fail-on", "certain");
+        assertThat(half.exitCode()).isEqualTo(3);
+        assertThat(half.err()).contains("cannot be evaluated: unreadable inputs: 1");
         Path slip = Files.writeString(folder.resolve("passwd"), "root:x:0:0");
         Said refused = heddle.refused("scan", slip.toString());
         assertThat(refused.complaints()).singleElement().asString().contains("not an archive");

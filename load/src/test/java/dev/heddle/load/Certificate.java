@@ -7,7 +7,7 @@ import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
-import java.io.InputStream;
+import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -20,6 +20,8 @@ import javax.net.ssl.SSLContext;
 final class Certificate {
     private static final String PASSWORD = "secret";
     private static final String ALIAS = "mykey";
+
+    private static byte[] made = {};
 
     private Certificate() {}
 
@@ -54,15 +56,15 @@ final class Certificate {
                 .formatted(type, Base64.getMimeEncoder().encodeToString(encoded), type);
     }
 
-    private static KeyStore keys(Path folder) throws Exception {
+    /// Made once, as keytool is a JVM of its own.
+    private static synchronized KeyStore keys(Path folder) throws Exception {
         Path file = folder.resolve("keys.p12");
-        if (Files.notExists(file)) {
+        if (made.length == 0) {
             make(file);
+            made = Files.readAllBytes(file);
         }
         KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            keys.load(in, PASSWORD.toCharArray());
-        }
+        keys.load(new ByteArrayInputStream(made), PASSWORD.toCharArray());
         return keys;
     }
 

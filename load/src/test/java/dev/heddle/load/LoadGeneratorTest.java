@@ -225,7 +225,7 @@ class LoadGeneratorTest {
 
     private void assertFailures(TestServer.Behaviour behaviour, String kind) throws Exception {
         try (TestServer server = new TestServer(behaviour)) {
-            LoadResult result = run(open(50, SECOND), server.endpoint());
+            LoadResult result = run(open(100, Duration.ofMillis(500)), server.endpoint());
             assertThat(result.totals().failed()).as(kind).isEqualTo(Map.of(kind, 50L));
             assertThat(result.totals().completed()).isZero();
         }

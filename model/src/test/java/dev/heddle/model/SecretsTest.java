@@ -89,6 +89,7 @@ class SecretsTest {
                         List.of("--env", "PASSWORD:S3cret"),
                         List.of("--env=PASSWORD:S3cret"),
                         List.of("--env", "ANY=S3cret7"),
+                        List.of("--env", "API_TOKEN=/S3cret7"),
                         List.of("--env=DB=jdbc:mysql://me:S3cret@db/x"))) {
             assertThat(Secrets.hidden(words)).as("%s", words).noneMatch(w -> w.contains("S3cret"));
         }

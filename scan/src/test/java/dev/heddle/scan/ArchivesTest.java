@@ -12,6 +12,7 @@ import dev.heddle.model.ScanResult.Library;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -171,17 +172,24 @@ class ArchivesTest {
     /// Inner archives are read as they are inflated, in bounded memory, and hide nothing.
     @Test
     void bombsInsideAnArchiveHideNoLibraryBesideThem() throws Exception {
-        byte[] zeros = new byte[200 << 20];
+        byte[] zeros = new byte[100 << 20];
         Map<String, byte[]> inner = new LinkedHashMap<>();
         inner.put("huge.bin", zeros);
         inner.put(ENTRY.replace("SynchronizedMethod", "Other"), hazardous());
-        byte[] bomb = zip(inner);
+        byte[] bomb = zip(inner, Deflater.NO_COMPRESSION);
         Map<String, byte[]> outer = new LinkedHashMap<>();
         for (int i = 0; i < 8; i++) {
             outer.put("lib/bomb-" + i + ".jar", bomb);
         }
         outer.put("lib/last.jar", zip(Map.of(ENTRY, hazardous())));
-        ScanResult result = scan(write("bombs.zip", zip(outer)));
+        Path bombs = write("bombs.zip", zip(outer));
+        com.sun.management.ThreadMXBean threads =
+                ManagementFactory.getPlatformMXBean(com.sun.management.ThreadMXBean.class);
+        long before = threads.getTotalThreadAllocatedBytes();
+        ScanResult result = scan(bombs);
+        assertThat(threads.getTotalThreadAllocatedBytes() - before)
+                .as("bytes allocated")
+                .isLessThan(8L * zeros.length);
         assertThat(result.hazards()).isNotEmpty();
         assertThat(result.libraries()).anyMatch(library -> library.label().startsWith("last"));
     }
@@ -258,6 +266,9 @@ class ArchivesTest {
         int entry = zip(Map.of("C0.class", hazardous())).length - directoryLength("C0.class");
         inner.put("cut-between.jar", Arrays.copyOf(whole, 3 * entry));
         inner.put("hidden.jar", with(whole, 3 * entry, new byte[37]));
+        byte[] counted = whole.clone();
+        counted[whole.length - 12] = 9; // entries that the directory has
+        inner.put("counted.jar", counted);
         ScanResult result = scan(write("app.jar", zip(inner)));
         List<String> silent =
                 inner.keySet().stream()
@@ -266,7 +277,9 @@ class ArchivesTest {
                                         result.unread().stream()
                                                 .noneMatch(line -> line.contains("!/" + name)))
                         .toList();
-        assertThat(silent).contains("whole.jar").doesNotContain("cut-between.jar", "hidden.jar");
+        assertThat(silent)
+                .contains("whole.jar")
+                .doesNotContain("cut-between.jar", "hidden.jar", "counted.jar");
         for (String name : silent) {
             try (ZipFile zip = new ZipFile(write(name, inner.getOrDefault(name, whole)).toFile())) {
                 assertThat(result.libraries())
@@ -383,8 +396,13 @@ class ArchivesTest {
     }
 
     private static byte[] zip(Map<String, byte[]> entries) throws IOException {
+        return zip(entries, Deflater.DEFAULT_COMPRESSION);
+    }
+
+    private static byte[] zip(Map<String, byte[]> entries, int level) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            zip.setLevel(level);
             for (Map.Entry<String, byte[]> entry : new ArrayList<>(entries.entrySet())) {
                 zip.putNextEntry(new ZipEntry(entry.getKey()));
                 zip.write(entry.getValue());

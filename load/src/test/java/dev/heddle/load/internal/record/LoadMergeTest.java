@@ -20,6 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,7 +81,8 @@ class LoadMergeTest {
 
     @Test
     void aLostPartHoldsUpNobodyAndIsAccountedFor() throws Exception {
-        try (LoadMerge merge = new LoadMerge(folder.resolve("x.hlog"), 2, START, _ -> {})) {
+        BlockingQueue<LoadSnapshot> seen = new LinkedBlockingQueue<>();
+        try (LoadMerge merge = new LoadMerge(folder.resolve("x.hlog"), 2, START, seen::add)) {
             merge.second(
                     0,
                     new LoadSnapshot(
@@ -92,6 +96,11 @@ class LoadMergeTest {
             assertThat(lost.totals()).isEqualTo(new Totals(100, 80, Map.of("refused", 5L), 15));
             assertThat(lost.generator().maxLagMillis()).isEqualTo(3);
             assertThat(lost.offeredSeconds()).isEqualTo(1);
+            merge.second(1, NOTHING);
+            merge.second(1, new LoadSnapshot(2, Totals.NONE, Distribution.EMPTY, 0));
+            for (int second = 1; second <= 2; second++) {
+                assertThat(seen.poll(10, TimeUnit.SECONDS)).as("second %d", second).isNotNull();
+            }
             merge.lose(1);
             assertThat(merge.finish().totals().unfinished()).isEqualTo(15);
         }
