@@ -20,6 +20,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /// `heddle watch` as a function of a seed: the JVM and its machine are simulated, and nothing else.
 class SimulatedWatchTest {
@@ -41,7 +43,10 @@ class SimulatedWatchTest {
     /// A minute, and as many as are remembered in any case.
     private static final int FEWEST_REMEMBERED = 5;
 
+    /// In a thread of its own, as a watch that goes on after its JVM has exited never ends: the
+    /// simulated clock stands still then.
     @Test
+    @Timeout(value = 300, threadMode = ThreadMode.SEPARATE_THREAD)
     void whatIsSaidIsWhatHappenedAndIsSaidInTime() {
         AtomicLong virtual = new AtomicLong();
         List<String> failed =
