@@ -289,8 +289,12 @@ class ScanCommandTest {
                 .asString()
                 .contains("nothing could be scanned", "broken.jar: not an archive");
         assertThat(heddle.run("scan", harmless.toString()).exitCode()).isEqualTo(3);
-        String whole = folder.resolve("faulty.jar").toString();
-        Said half = heddle.run("scan", whole, harmless.toString(), "--fail-on", "certain");
+        Path whole = Files.createDirectory(folder.resolve("whole"));
+        try (InputStream type = ScanCommandTest.class.getResourceAsStream("RecordSchema.class")) {
+            Files.copy(type, whole.resolve("RecordSchema.class"));
+        }
+        String[] both = {"scan", whole.toString(), harmless.toString(), "--fail-on", "certain"};
+        Said half = heddle.run(both);
         assertThat(half.exitCode()).isEqualTo(3);
         assertThat(half.err()).contains("cannot be evaluated: unreadable inputs: 1");
         Path slip = Files.writeString(folder.resolve("passwd"), "root:x:0:0");

@@ -120,6 +120,19 @@ final class SimulatedJvm implements WatchedJvm {
         return within;
     }
 
+    /// Whether its clock is never set: then it tells of all that happens.
+    boolean steady() {
+        return steps.isEmpty();
+    }
+
+    /// What the probe saw in a stretch of time, whether it was told or not.
+    List<Seen> happened(long from, long to) {
+        return LongStream.rangeClosed((from + LOOK - 1) / LOOK, to / LOOK)
+                .mapToObj(number -> new Seen(number * LOOK, spell(number * LOOK)))
+                .filter(each -> !each.spell().silent())
+                .toList();
+    }
+
     Spell spell(long at) {
         return spells.stream().filter(spell -> at < spell.until()).findFirst().orElseThrow();
     }

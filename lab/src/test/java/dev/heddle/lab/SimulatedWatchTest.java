@@ -104,6 +104,11 @@ class SimulatedWatchTest {
     /// Nothing is concluded from nothing, and what is full is what was full then.
     private static void isWhatHappened(SimulatedJvm jvm, WatchResult look) {
         List<Seen> seen = jvm.told();
+        long from = jvm.began(look.looked().from());
+        long to = from + Math.round(look.looked().seconds() * 1e9);
+        if (jvm.steady()) {
+            assertThat(seen).as("all that happened").isEqualTo(jvm.happened(from, to));
+        }
         if (seen.isEmpty()) {
             assertThat(look.missing())
                     .as("reservation")
@@ -113,8 +118,6 @@ class SimulatedWatchTest {
             assertThat(look.looked().completedPerSecond()).as("requests/s").isEmpty();
             return;
         }
-        long from = jvm.began(look.looked().from());
-        long to = from + Math.round(look.looked().seconds() * 1e9);
         assertThat(seen).as("what was told").allMatch(each -> each.at() >= from && each.at() <= to);
         assertThat(look.missing()).as("missing").isEmpty();
         assertThat(look.looked().completedPerSecond().orElseThrow())
