@@ -378,6 +378,14 @@ class LoadCommandTest {
         assertRefused(complaint, all.toArray(String[]::new));
     }
 
+    /// Nothing was measured, so nothing may pass.
+    @Test
+    void aLoadThatSendsNothingFails() throws Exception {
+        Said said = heddle.run("load", "--rate", "1", "-d", "100ms", "--no-warm-up", url("/"));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.complaints()).singleElement().asString().contains("no request was sent");
+    }
+
     @Test
     void whatCannotBeKeptIsRefusedBeforeTheLoad() throws Exception {
         Path file = Files.createFile(folder.resolve("a-file"));

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -291,7 +292,7 @@ class ScanCommandTest {
         assertThat(heddle.run("scan", harmless.toString()).exitCode()).isEqualTo(3);
         Path whole = Files.createDirectory(folder.resolve("whole"));
         try (InputStream type = ScanCommandTest.class.getResourceAsStream("RecordSchema.class")) {
-            Files.copy(type, whole.resolve("RecordSchema.class"));
+            Files.copy(Objects.requireNonNull(type), whole.resolve("RecordSchema.class"));
         }
         String[] both = {"scan", whole.toString(), harmless.toString(), "--fail-on", "certain"};
         Said half = heddle.run(both);

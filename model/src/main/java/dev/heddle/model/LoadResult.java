@@ -250,9 +250,9 @@ public record LoadResult(
                     && WITHOUT_CONNECTION.containsAll(failed.keySet());
         }
 
-        /// Whether everything failed or is unfinished.
+        /// Whether everything failed or is unfinished, or nothing was sent.
         public boolean nothingCompleted() {
-            return completed == 0 && offered > 0;
+            return completed == 0;
         }
 
         /// Whether any response came, of whatever status.

@@ -76,6 +76,10 @@ public final class FailedRequests {
     /// @param target what was requested
     /// @param otherScheme whether the service answers over https instead of http, or the reverse
     public static String nothingCompleted(LoadResult load, String target, boolean otherScheme) {
+        if (load.totals().offered() == 0) {
+            return "no request was sent: none was due, or the load generator got no processor time;"
+                    + " use a higher rate, a longer load, or a machine that is less busy";
+        }
         Set<String> kinds = load.totals().failed().keySet();
         String fix =
                 otherScheme
