@@ -160,8 +160,7 @@ class ActivitiesTest {
     @Test
     void whoeverWaitsForALockIsToldWithWhatItsOwnerDoes() {
         Dumped waits =
-                thread(1, State.BLOCKED, SITE)
-                        .with(new Waits(How.ENTER, "com.acme.Cache@1").of(2));
+                thread(1, State.BLOCKED, SITE).with(new Waits(How.ENTER, "com.acme.Cache@1").of(2));
         Dumped reads =
                 thread(2, State.RUNNABLE, "sun.nio.ch.NioSocketImpl.implRead", "com.mysql.A.b:1");
         Activity first = activities(waits, reads).getFirst();

@@ -19,17 +19,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Recordings by the JDK's own settings, of programs with a known limit or none: it is named, or it
-/// is said that the recording does not tell; never a wrong one. Each waits for its program, and
-/// none but that of the processors depends on how fast it is.
-@Execution(ExecutionMode.CONCURRENT)
+/// is said that the recording does not tell; never a wrong one.
 class ExplainCommandTest {
     private static final int SECONDS = 4;
 
@@ -45,10 +39,8 @@ class ExplainCommandTest {
     private static Path record(String jdk, String program, String settings, String... options)
             throws Exception {
         Path file =
-                Files.createTempDirectory(folder, "recorded")
-                        .resolve(
-                                "%s-%s-%s.jfr"
-                                        .formatted(program, jdk, Path.of(settings).getFileName()));
+                folder.resolve(
+                        "%s-%s-%s.jfr".formatted(program, jdk, Path.of(settings).getFileName()));
         String[] all = Arrays.copyOf(options, options.length + 2);
         all[options.length] =
                 "-XX:StartFlightRecording:filename=%s,settings=%s".formatted(file, settings);
@@ -114,7 +106,6 @@ class ExplainCommandTest {
 
     @Test
     @Tag("measured")
-    @ResourceLock(Resources.GLOBAL)
     void processorsInUse() throws Exception {
         RecordingResult result = explained(record("25", "computing", "profile"));
         assertThat(limits(result)).hasAtLeastOneElementOfType(Limit.Cpu.class);

@@ -23,7 +23,8 @@ class LauncherTest {
     @BeforeEach
     void install() throws IOException {
         heddle = folder.resolve("heddle");
-        Files.writeString(heddle, "#!/bin/sh\necho \"said $* $HEDDLE_CHECKS\"\necho wrong >&2\nexit 3\n");
+        Files.writeString(
+                heddle, "#!/bin/sh\necho \"said $* $HEDDLE_CHECKS\"\necho wrong >&2\nexit 3\n");
         Files.setPosixFilePermissions(heddle, PosixFilePermissions.fromString("rwx------"));
     }
 

@@ -333,8 +333,7 @@ class ForeignDumpsTest {
     void aStackInAnyWrapping(String text) throws IOException {
         ThreadDump dump = read(text);
         assertThat(dump.threads()).hasSize(1);
-        assertThat(dump.threads().getFirst().stack())
-                .containsExactly("com.acme.Transfer.take:41");
+        assertThat(dump.threads().getFirst().stack()).containsExactly("com.acme.Transfer.take:41");
     }
 
     @Test
@@ -362,8 +361,7 @@ class ForeignDumpsTest {
     @Test
     void theTraceOfAPinnedThreadTellsItsMonitor() throws IOException {
         Dumped pinned =
-                read(
-                                """
+                read("""
                                 Thread[#18,ForkJoinPool-1-worker-2,5,CarrierThreads]
                                     java.base/java.lang.VirtualThread.park(VirtualThread.java:592)
                                     com.acme.Cache.get(Cache.java:47) <== monitors:1

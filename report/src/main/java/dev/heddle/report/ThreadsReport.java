@@ -32,10 +32,12 @@ public final class ThreadsReport {
         Lines text = new Lines();
         text.line("", ThreadsText.looked(result.looked()));
         result.hangs().forEach(hang -> hang(text, hang));
-        ActivityText.shown(result).forEach(activity -> activity(text, activity));
+        ActivityText.suspicious(result).forEach(activity -> suspicious(text, activity));
         if (result.hangs().isEmpty()) {
             text.line("", ThreadsText.noHang(result));
         }
+        ActivityText.ordinary(result)
+                .forEach(activity -> text.row("  - ", ActivityText.sentence(activity)));
         locks(text, result.locks());
         groups(text, result, groups, frames);
         virtualThreads(text, result);
@@ -67,8 +69,8 @@ public final class ThreadsReport {
         text.line("    fix: ", HangText.fix(hang));
     }
 
-    private static void activity(Lines text, Activity activity) {
-        text.line("", ActivityText.sentence(activity));
+    private static void suspicious(Lines text, Activity activity) {
+        text.line("", ActivityText.titled(activity));
         ActivityText.fix(activity).ifPresent(fix -> text.line("    fix: ", fix));
     }
 

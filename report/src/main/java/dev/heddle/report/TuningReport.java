@@ -19,9 +19,7 @@ public final class TuningReport {
                         .formatted(
                                 tuning.configuration().name(),
                                 TuningText.best(tuning),
-                                TuningText.next(tuning)
-                                        .map(next -> "; trying " + next)
-                                        .orElse(""))
+                                TuningText.next(tuning).map(next -> "; trying " + next).orElse(""))
                 : "measuring the service as it is";
     }
 

@@ -108,7 +108,7 @@ class GoldenTest {
                         .threads().activities().stream()
                                 .map(
                                         activity ->
-                                                ActivityText.sentence(activity)
+                                                ActivityText.titled(activity)
                                                         + "\n  fix: "
                                                         + ActivityText.fix(activity).orElse("–")
                                                         + "\n")

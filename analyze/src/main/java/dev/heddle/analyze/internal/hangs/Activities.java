@@ -35,6 +35,9 @@ public final class Activities {
 
     private static final int NAMES = 3;
 
+    /// Parts of a package's name that all classes of a library have.
+    private static final int PARTS = 3;
+
     /// Of a processor, of a thread that has nothing to wait for.
     private static final double BUSY = 0.5;
 
@@ -96,7 +99,7 @@ public final class Activities {
                         .filter(thread -> !thread.stack().isEmpty())
                         .toList();
         boolean serves = looks.threads().anyMatch(thread -> FrameRole.SELECTS.isIn(thread.stack()));
-        return alive.isEmpty() || alive.size() > MOST || serves
+        return alive.isEmpty() || alive.size() > MOST || serves || excerpt
                 ? Optional.empty()
                 : Optional.of(
                         new Activity(
@@ -226,8 +229,7 @@ public final class Activities {
 
     /// The lock that a thread waits for; empty text where it is a monitor that is not told.
     private static Optional<String> lock(Dumped thread) {
-        Optional<String> told =
-                thread.waits().filter(WaitGraph::isLock).map(Waits::object);
+        Optional<String> told = thread.waits().filter(WaitGraph::isLock).map(Waits::object);
         return told.isPresent() || !thread.is(State.BLOCKED) ? told : Optional.of("");
     }
 
@@ -263,13 +265,31 @@ public final class Activities {
                 if ((first || replaces)
                         && (i == 0 || !known.innermost())
                         && known.isAt(frame)
-                        && !(known.waits() && thread.is(State.RUNNABLE))) {
+                        && !(known.waits() && thread.is(State.RUNNABLE))
+                        && (known.kind() != Kind.POOL
+                                || meaning.filter(found -> found.kind() == Kind.POOL).isPresent()
+                                || waitsItself(around.subList(0, i + 1)))) {
                     meaning = Optional.of(known);
                 }
             }
             inApplication |= i < thread.stack().size() && MEANINGS.isOfApplication(frame);
         }
         return meaning;
+    }
+
+    /// Whether a library waits in its own code for what others of it give back: a pool that makes a
+    /// unit waits for what makes it.
+    private static boolean waitsItself(List<String> frames) {
+        return frames.stream()
+                        .filter(frame -> !StackFrames.isOfJdk(frame))
+                        .map(Activities::library)
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
+    private static String library(String frame) {
+        return Stream.of(frame.split("\\.")).limit(PARTS).collect(Collectors.joining("."));
     }
 
     /// The innermost frames, and the classes of what is waited for and held.
@@ -289,8 +309,7 @@ public final class Activities {
         Optional<CpuTime> before = looks.all().getFirst().cpuTime(thread);
         return now.map(
                         time ->
-                                before.filter(
-                                                then -> then.lifeSeconds() < time.lifeSeconds())
+                                before.filter(then -> then.lifeSeconds() < time.lifeSeconds())
                                         .map(time::shareSince)
                                         .orElse(time.share()))
                 .filter(share -> share >= BUSY);

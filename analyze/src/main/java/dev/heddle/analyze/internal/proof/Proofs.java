@@ -295,11 +295,7 @@ public final class Proofs {
             case DOES_NOT_LIMIT -> true;
             case NOT_PROVABLE ->
                     proofs.stream().anyMatch(proof -> proof.outcome() == Outcome.LIMITS);
-            case LIMITS,
-                    SHARES_THE_LIMIT,
-                    FOLLOWS_FROM_THE_LIMIT,
-                    GAINS_WITH_LESS,
-                    INCONCLUSIVE ->
+            case LIMITS, SHARES_THE_LIMIT, FOLLOWS_FROM_THE_LIMIT, GAINS_WITH_LESS, INCONCLUSIVE ->
                     false;
         };
     }

@@ -37,7 +37,10 @@ class ComparisonsTest {
     @BeforeEach
     void read() throws IOException {
         recorded =
-                Json.read(RECORDED.resolve("plan.json"), Plan.class).experiment().cases().getFirst();
+                Json.read(RECORDED.resolve("plan.json"), Plan.class)
+                        .experiment()
+                        .cases()
+                        .getFirst();
         base = measured("base", 100, 101, 99, 100);
     }
 
@@ -72,11 +75,7 @@ class ComparisonsTest {
     @Test
     void aSearchWithoutALimitTellsALowerBound() {
         CaseVerdict bound =
-                verdict(
-                        "bound",
-                        estimate(150, 152, 148, 151),
-                        Outcome.AT_LIMIT,
-                        Optional.empty());
+                verdict("bound", estimate(150, 152, 148, 151), Outcome.AT_LIMIT, Optional.empty());
         assertThat(conclusions(base, bound)).containsExactly(Conclusion.AT_LEAST);
         assertThat(conclusions(bound, base)).as("against a bound").isEmpty();
         assertThat(Comparisons.bounds(List.of(base, bound))).containsExactly("bound");

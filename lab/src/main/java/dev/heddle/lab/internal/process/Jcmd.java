@@ -31,8 +31,7 @@ public final class Jcmd {
     }
 
     /// Sends a command to a JVM: to the socket that it listens at since something attached to it,
-    // or
-    /// by `jcmd`, which opens that, and costs a tenth of a second of CPU.
+    /// or by `jcmd`, which opens that, and costs a tenth of a second of CPU.
     ///
     /// @param output receives its output
     /// @return whether it succeeded; false if the process does not respond in time, or `jcmd`

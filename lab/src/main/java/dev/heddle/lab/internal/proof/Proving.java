@@ -144,8 +144,8 @@ public final class Proving {
         }
     }
 
-    /// Before JDK 25 the JVM names the monitors that are waited for, and gives none of them, so that
-    /// they are searched for.
+    /// Before JDK 25 the JVM names the monitors that are waited for, and gives none of them, so
+    /// that they are searched for.
     private void giveUp(int candidate, Obstacle obstacle) {
         Candidate known = candidates.get(candidate);
         boolean named = known.id().kind() == ResourceKind.MONITOR && obstacle == Obstacle.NOT_FOUND;

@@ -92,10 +92,7 @@ class ResumptionTest {
     @Test
     void anotherJarIsRefused() throws IOException {
         Path jar = Files.writeString(folder.resolve("app.jar"), "measured");
-        change(
-                "plan.json",
-                "\"jar\":\"\",\"classPath\"",
-                "\"jar\":\"" + jar + "\",\"classPath\"");
+        change("plan.json", "\"jar\":\"\",\"classPath\"", "\"jar\":\"" + jar + "\",\"classPath\"");
         Files.writeString(
                 folder.resolve("subjects.json"),
                 Json.text(new Digests(Map.of(jar.toString(), Sha256.of(jar)), Optional.empty())));

@@ -91,15 +91,15 @@ final class DumpDialects {
                             "Thread [",
                             "^\\s*(?:Daemon )?(?:System )?Thread \\[(.+)] \\((?:Suspended|Running).*",
                             "Name: $1\nState: SUSPENDED"),
-                    new Rule("owns: ", "^\\s*owns: (.+?)\\s+\\(id=(\\d+)\\).*", "\t- locked <$2> (a $1)"),
+                    new Rule(
+                            "owns: ",
+                            "^\\s*owns: (.+?)\\s+\\(id=(\\d+)\\).*",
+                            "\t- locked <$2> (a $1)"),
                     new Rule(
                             "waiting for: ",
                             "^\\s*waiting for: (.+?)\\s+\\(id=(\\d+)\\).*",
                             "\t- waiting for <$2> (a $1)"),
-                    new Rule(
-                            ") line: ",
-                            "^\\s*(\\S+?)\\(.*\\) line: (\\d+).*",
-                            "\tat $1(:$2)"),
+                    new Rule(") line: ", "^\\s*(\\S+?)\\(.*\\) line: (\\d+).*", "\tat $1(:$2)"),
                     new Rule(
                             ") line: ",
                             "^\\s*(\\S+?)\\(.*\\) line: not available.*",

@@ -22,8 +22,7 @@ final class NamedOwners {
                             + "| tid=0x(\\p{XDigit}{1,16}))?| ([^\" ].*))?");
 
     /// Of Android: `held by thread 32`, `held by tid=32`
-    private static final Pattern HELD_BY =
-            Pattern.compile(" held by (?:thread |tid=)(\\d{1,16})");
+    private static final Pattern HELD_BY = Pattern.compile(" held by (?:thread |tid=)(\\d{1,16})");
 
     /// `blocks pay-1`, as a debugger says it of a thread that has what another waits for.
     private static final Pattern BLOCKS = Pattern.compile("\\s*blocks (\\S.*)");

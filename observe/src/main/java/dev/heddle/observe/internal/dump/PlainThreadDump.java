@@ -65,7 +65,8 @@ public final class PlainThreadDump {
         Optional<Instant> at =
                 header.size() < HEADER ? Optional.empty() : DumpedLines.time(header.get(1));
         if (threads.isEmpty()
-                || (at.isEmpty() && threads.stream().allMatch(thread -> thread.stack().isEmpty()))) {
+                || (at.isEmpty()
+                        && threads.stream().allMatch(thread -> thread.stack().isEmpty()))) {
             return Optional.empty();
         }
         boolean states = threads.stream().anyMatch(thread -> thread.state().isPresent());

@@ -50,13 +50,13 @@ public final class PrintedThreadDumps {
                             + "|\\s{2,}(?:at |- |java\\.lang\\.Thread|Locked |Mounted |Carrying )"
                             + "|JNI global|Found |Name: |State: |\\s+on \\S+@");
 
-    /// A frame of a stack without anything before it; those of an exception are none of a dump's.
-    private static final Pattern FRAME = Pattern.compile("^\\s*at ");
+    /// A frame of a stack without anything before it. Where an exception is told of, it may be that
+    /// one's, which is none of a dump's.
+    private static final Pattern FRAME = Pattern.compile("^\\s*(?:at|\\.\\.\\.) ");
 
     private static final Pattern OBJECT = Pattern.compile("^\\s*- ");
 
-    private static final Pattern THROWN =
-            Pattern.compile("(?:Exception|Error|Throwable)\\b|^\\s*(?:at|\\.\\.\\.) ");
+    private static final Pattern THROWN = Pattern.compile("(?:Exception|Error|Throwable)\\b");
 
     /// What a watchdog throws.
     private static final String BLOCKED = "Thread blocked";
@@ -74,7 +74,7 @@ public final class PrintedThreadDumps {
     private boolean stacksAlone;
 
     private String before = "";
-    private String previous = "";
+    private boolean exceptions;
 
     /// The name that stood alone in the line before, with what a log writes before it.
     private Optional<Matcher> nameBefore = Optional.empty();
@@ -107,14 +107,13 @@ public final class PrintedThreadDumps {
             if (open == null || stacksAlone) {
                 beginExcerpt(whole);
             }
-            if (open == null && FRAME.matcher(whole).find() && !isOfException(previous)) {
+            boolean frame = FRAME.matcher(whole).find();
+            exceptions |= !frame && tellsOfException(whole);
+            if (open == null && frame && !exceptions) {
                 open = new PrintedDump(Optional.empty(), "", true, frames);
                 prefix = 0;
                 stacksAlone = true;
-            } else if (open != null
-                    && stacksAlone
-                    && !FRAME.matcher(whole).find()
-                    && !OBJECT.matcher(whole).find()) {
+            } else if (open != null && stacksAlone && !frame && !OBJECT.matcher(whole).find()) {
                 open.gap();
             }
             Optional<String> name = nameBefore.map(found -> found.group(1).trim());
@@ -122,7 +121,6 @@ public final class PrintedThreadDumps {
                 close();
             }
         }
-        previous = whole;
         if (!isException(whole)) {
             before = whole;
             Matcher name = NAME.matcher(whole);
@@ -130,8 +128,7 @@ public final class PrintedThreadDumps {
         }
     }
 
-    /// Whether the stack behind a line is that of an exception.
-    private static boolean isOfException(String line) {
+    private static boolean tellsOfException(String line) {
         return THROWN.matcher(line).find() && !line.contains(BLOCKED);
     }
 
@@ -164,8 +161,7 @@ public final class PrintedThreadDumps {
         return version < HOTSPOT_OF_JDK_7U || version > HOTSPOT_OF_JDK_8
                 ? version < HOTSPOT_OF_JDK_7 ? "6" : "7"
                 : "%du%s-%s"
-                        .formatted(
-                                version - HOTSPOT_OF_JDK_0, hotSpot.group(2), hotSpot.group(3));
+                        .formatted(version - HOTSPOT_OF_JDK_0, hotSpot.group(2), hotSpot.group(3));
     }
 
     /// What a log writes before each line may be a little longer here and shorter there, as a time

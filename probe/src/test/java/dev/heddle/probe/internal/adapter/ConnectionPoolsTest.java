@@ -495,10 +495,7 @@ public class ConnectionPoolsTest {
         ContextInternal context = ((VertxInternal) vertx).getOrCreateContext();
         Promise<Lease<Object>> promise = Promise.promise();
         pool.acquire(context, kind, promise);
-        return promise.future()
-                .toCompletionStage()
-                .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS);
+        return promise.future().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
     }
 
     private record Connector(int kind, long atATime) implements PoolConnector<Object> {

@@ -54,9 +54,9 @@ public record ThreadsPageContent(
                         .map(ThreadsText::headline)
                         .or(
                                 () ->
-                                        ActivityText.shown(result).stream()
+                                        ActivityText.suspicious(result).stream()
                                                 .findFirst()
-                                                .map(ActivityText::sentence))
+                                                .map(ActivityText::titled))
                         .orElseGet(() -> ThreadsText.noHang(result)),
                 result.hangs().stream().map(ThreadsPageContent::stuck).toList(),
                 result.locks().stream()

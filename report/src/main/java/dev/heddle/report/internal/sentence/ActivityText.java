@@ -6,15 +6,34 @@ import dev.heddle.model.Activity;
 import dev.heddle.model.Activity.Kind;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /// What threads do, in sentences.
 public final class ActivityText {
     private static final int MOST = 4;
+
+    /// What no thread does unless something is wrong, or may be. Any thread of a healthy JVM may
+    /// wait for an answer, a process, or another thread.
+    private static final Set<Kind> SUSPICIOUS =
+            EnumSet.of(
+                    Kind.UNSAFE_COLLECTION,
+                    Kind.CPU,
+                    Kind.PINNED,
+                    Kind.REGEX,
+                    Kind.POOL,
+                    Kind.ROOM,
+                    Kind.ENTROPY,
+                    Kind.DIRECT_MEMORY,
+                    Kind.EXIT,
+                    Kind.NESTED_TASK);
 
     /// What stands still while the JDK's threads of these names wait.
     private static final Map<String, String> STANDSTILL =
@@ -26,16 +45,41 @@ public final class ActivityText {
 
     private ActivityText() {}
 
-    /// Those that tell most; none beside a hang that is sure.
-    public static List<Activity> shown(ThreadsResult result) {
+    /// What may be wrong, most telling first; nothing beside a hang that is sure.
+    public static List<Activity> suspicious(ThreadsResult result) {
         boolean sure =
                 result.hangs().stream().anyMatch(hang -> hang.confidence() != Confidence.POSSIBLE);
-        List<Activity> all = sure ? List.of() : result.activities();
-        boolean telling = all.stream().anyMatch(ActivityText::isTelling);
-        return all.stream()
+        return sure ? List.of() : told(result, activity -> isSuspicious(activity, result));
+    }
+
+    /// What else threads do, most telling first, where nothing is known to hang.
+    public static List<Activity> ordinary(ThreadsResult result) {
+        return result.hangs().isEmpty()
+                ? told(result, activity -> !isSuspicious(activity, result))
+                : List.of();
+    }
+
+    /// What tells little is told where nothing else is.
+    private static List<Activity> told(ThreadsResult result, Predicate<Activity> which) {
+        boolean telling = result.activities().stream().anyMatch(ActivityText::isTelling);
+        return result.activities().stream()
+                .filter(which)
                 .filter(activity -> !telling || isTelling(activity))
                 .limit(MOST)
                 .toList();
+    }
+
+    /// Who cuts threads out of a dump shows those that stand still.
+    private static boolean isSuspicious(Activity activity, ThreadsResult result) {
+        return result.untold().contains(Untold.OTHER_THREADS)
+                || SUSPICIOUS.contains(activity.kind())
+                || (activity.kind() == Kind.LOCK
+                        && (activity.threads() > 1
+                                || activity.holder().filter(ActivityText::waits).isPresent()));
+    }
+
+    private static boolean waits(Activity holder) {
+        return holder.kind() != Kind.RUN && holder.kind() != Kind.NATIVE;
     }
 
     private static boolean isTelling(Activity activity) {
@@ -43,15 +87,20 @@ public final class ActivityText {
     }
 
     /// `Connection pool exhausted: 12 threads wait for a connection of HikariCP, at …`
+    public static String titled(Activity activity) {
+        return title(activity) + ": " + sentence(activity);
+    }
+
     public static String sentence(Activity activity) {
-        return "%s: %s %s%s%s%s"
+        return "%s %s%s%s%s"
                 .formatted(
-                        title(activity),
                         activity.threads() == 1
                                 ? "thread " + HangText.thread(activity.thread())
                                 : count(activity.threads()) + " threads",
                         does(activity, activity.threads() == 1),
-                        activity.site().equals(StackFrames.UNKNOWN) ? "" : ", at " + activity.site(),
+                        activity.site().equals(StackFrames.UNKNOWN)
+                                ? ""
+                                : ", at " + activity.site(),
                         activity.holder()
                                 .map(holder -> holder(activity, holder))
                                 .orElse(noHolder(activity)),
@@ -129,7 +178,9 @@ public final class ActivityText {
                             .formatted(
                                     s,
                                     one ? "its carrier" : "their carriers",
-                                    what.isEmpty() ? "a native frame" : "the monitor held in " + what);
+                                    what.isEmpty()
+                                            ? "a native frame"
+                                            : "the monitor held in " + what);
             case REGEX ->
                     "match%s a regular expression, which can backtrack for ever"
                             .formatted(one ? "es" : "");
@@ -141,8 +192,7 @@ public final class ActivityText {
             case ENTROPY ->
                     "read%s random numbers from the operating system (/dev/random), which has too few"
                             .formatted(s);
-            case DIRECT_MEMORY ->
-                    "wait%s until the collector frees direct memory".formatted(s);
+            case DIRECT_MEMORY -> "wait%s until the collector frees direct memory".formatted(s);
             case EXIT -> "call%s System.exit, which waits for the shutdown hooks".formatted(s);
             case DNS -> "look%s up a host name and wait%s for the name server".formatted(s, s);
             case FILE_LOCK -> "wait%s for a file lock that another process holds".formatted(s);
@@ -160,8 +210,7 @@ public final class ActivityText {
                     "run%s a task of an executor and wait%s for another one, which never begins if it is queued in the same executor while all of its workers wait (thread starvation deadlock)"
                             .formatted(s, s);
             case FUTURE -> "wait%s for the result of %s".formatted(s, or(what, "a task"));
-            case SOCKET_READ ->
-                    "wait%s for data from %s".formatted(s, or(what, "a socket"));
+            case SOCKET_READ -> "wait%s for data from %s".formatted(s, or(what, "a socket"));
             case LATCH -> "wait%s at a latch or barrier".formatted(s);
             case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
             case NATIVE -> "%s in native code, and may wait there".formatted(one ? "is" : "are");
@@ -175,9 +224,7 @@ public final class ActivityText {
             case QUEUE -> "wait%s for an element of a queue".formatted(s);
             case SLEEP -> "sleep%s".formatted(s);
             case WAIT ->
-                    "wait%s%s"
-                            .formatted(
-                                    s, what.isEmpty() ? "" : " at " + HangText.object(what));
+                    "wait%s%s".formatted(s, what.isEmpty() ? "" : " at " + HangText.object(what));
             case RUN -> "run%s".formatted(s);
         };
     }
@@ -219,7 +266,8 @@ public final class ActivityText {
                                     "-Djava.security.egd=file:/dev/./urandom, or haveged or rng-tools on the machine";
                             case DIRECT_MEMORY ->
                                     "release buffers, use fewer and larger ones, or raise -XX:MaxDirectMemorySize";
-                            case EXIT -> "look at the threads of the shutdown hooks; a hook must return";
+                            case EXIT ->
+                                    "look at the threads of the shutdown hooks; a hook must return";
                             case DNS ->
                                     "check the name server and the host's own name in /etc/hosts; -Djava.net.preferIPv4Stack=true if only IPv6 is slow";
                             case FILE_LOCK -> "end the process that has the file; use tryLock";
@@ -231,18 +279,22 @@ public final class ActivityText {
                                     "nobody reads the pipe or terminal (a container's log, a parent process), or the disk is slow: log asynchronously, and rather lose lines";
                             case SOCKET_WRITE ->
                                     "the client or server at the other end does not read, or is gone: set a write timeout, close the connection";
-                            case CONNECT -> "set a connect timeout; check the address and the firewall";
-                            case PERMIT -> "release each permit in a finally block; look at who has one";
+                            case CONNECT ->
+                                    "set a connect timeout; check the address and the firewall";
+                            case PERMIT ->
+                                    "release each permit in a finally block; look at who has one";
                             case REPLY -> "look at that server; give the call a timeout";
                             case FUTURE ->
                                     "look at the threads that should complete it; give the wait a timeout, and do not wait on the threads that run such tasks";
                             case SOCKET_READ ->
                                     "the other side does not answer, or is gone: look there, and set a read timeout (%s)"
                                             .formatted(activity.timeout().orElse("setSoTimeout"));
-                            case LATCH -> "look at who should count down or arrive, also if it fails";
+                            case LATCH ->
+                                    "look at who should count down or arrive, also if it fails";
                             case KEEPS_ALIVE ->
                                     "shut down their executor or timer, or make them daemons, if the JVM should end";
-                            case GC -> "-XX:+DisableExplicitGC, or -XX:+ExplicitGCInvokesConcurrent";
+                            case GC ->
+                                    "-XX:+DisableExplicitGC, or -XX:+ExplicitGCInvokesConcurrent";
                             case NESTED_TASK ->
                                     "run the inner tasks in an executor of their own, or on virtual threads, or compose the futures";
                             case NATIVE, END, FILE_WRITE, FILE_READ, CLASS_LOADING -> "";

@@ -123,7 +123,8 @@ public final class TuningText {
                                             next(tuning).orElse("the next step"),
                                             limit)
                             + " from here, with as much time again.";
-            case INTERRUPTED -> "Interrupted; --resume goes on from here. What was measured is below.";
+            case INTERRUPTED ->
+                    "Interrupted; --resume goes on from here. What was measured is below.";
             case FAILED -> "Ended: without a sustained rate there is nothing to compare with.";
         };
     }
