@@ -2,8 +2,8 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Activity;
-import dev.heddle.model.Activity.Kind;
+import dev.heddle.model.ThreadActivity;
+import dev.heddle.model.ThreadActivity.Kind;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Beside;
 import dev.heddle.model.ThreadDump.CpuTime;
@@ -40,22 +40,22 @@ class ActivitiesTest {
                 Optional.empty(), "25", Optional.empty(), true, List.of(threads), untold, beside);
     }
 
-    private static List<Activity> activities(Dumped... threads) {
+    private static List<ThreadActivity> activities(Dumped... threads) {
         return ThreadAnalysis.of(
                         "test",
                         List.of(dump(Set.of(Untold.OTHER_THREADS), Beside.NOTHING, threads)))
                 .activities();
     }
 
-    private static Activity activity(State state, String... stack) {
-        List<Activity> all = activities(thread(1, state, stack));
+    private static ThreadActivity activity(State state, String... stack) {
+        List<ThreadActivity> all = activities(thread(1, state, stack));
         assertThat(all).hasSize(1);
         return all.getFirst();
     }
 
     @Test
     void thePoolIsTheOneThatTheApplicationKnows() {
-        Activity waits =
+        ThreadActivity waits =
                 activity(
                         State.WAITING,
                         PARK,
@@ -71,7 +71,7 @@ class ActivitiesTest {
 
     @Test
     void whatALibraryWaitsByIsNotWhatItWaitsFor() {
-        Activity waits =
+        ThreadActivity waits =
                 activity(
                         State.TIMED_WAITING,
                         PARK,
@@ -100,7 +100,7 @@ class ActivitiesTest {
 
     @Test
     void whoBorrowsAndOpensAConnectionWaitsForTheServer() {
-        Activity opens =
+        ThreadActivity opens =
                 activity(
                         State.RUNNABLE,
                         "java.net.SocketInputStream.socketRead0",
@@ -129,7 +129,7 @@ class ActivitiesTest {
 
     @Test
     void whatTheApplicationCallsInALibraryIsNotWhatItsCallersDo() {
-        Activity waits =
+        ThreadActivity waits =
                 activity(
                         State.WAITING,
                         "java.lang.Object.wait",
@@ -152,7 +152,7 @@ class ActivitiesTest {
         assertThat(whole(one, other).getFirst().what()).isEqualTo("java.util.HashMap");
     }
 
-    private static List<Activity> whole(Dumped... threads) {
+    private static List<ThreadActivity> whole(Dumped... threads) {
         return ThreadAnalysis.of("test", List.of(dump(Set.of(), Beside.NOTHING, threads)))
                 .activities();
     }
@@ -163,7 +163,7 @@ class ActivitiesTest {
                 thread(1, State.BLOCKED, SITE).with(new Waits(How.ENTER, "com.acme.Cache@1").of(2));
         Dumped reads =
                 thread(2, State.RUNNABLE, "sun.nio.ch.NioSocketImpl.implRead", "com.mysql.A.b:1");
-        Activity first = activities(waits, reads).getFirst();
+        ThreadActivity first = activities(waits, reads).getFirst();
         assertThat(first.kind()).isEqualTo(Kind.LOCK);
         assertThat(first.holder().orElseThrow().what()).isEqualTo("MySQL");
     }
@@ -172,7 +172,7 @@ class ActivitiesTest {
     void cpuTimeTellsWhoSpins() {
         Dumped spins = thread(7, State.RUNNABLE, "com.acme.Loop.poll:3");
         Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)), Map.of());
-        Activity busy =
+        ThreadActivity busy =
                 ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, spins)))
                         .activities()
                         .getFirst();
@@ -182,7 +182,7 @@ class ActivitiesTest {
 
     @Test
     void aThreadOfTheJdkThatWaitsForShutdownHooksIsNotIdle() {
-        Activity exits =
+        ThreadActivity exits =
                 activity(
                         State.WAITING,
                         "java.lang.Object.wait",

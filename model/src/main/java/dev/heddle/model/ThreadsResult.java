@@ -20,7 +20,7 @@ public record ThreadsResult(
         int schemaVersion,
         Looked looked,
         List<Hang> hangs,
-        List<Activity> activities,
+        List<ThreadActivity> activities,
         List<Contended> locks,
         List<StackGroup> groups,
         VirtualThreads virtualThreads,

@@ -2,7 +2,7 @@ package dev.heddle.report;
 
 import static dev.heddle.model.Figures.count;
 
-import dev.heddle.model.Activity;
+import dev.heddle.model.ThreadActivity;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
@@ -10,8 +10,8 @@ import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.model.ThreadsResult.Task;
-import dev.heddle.report.internal.sentence.ActivityText;
 import dev.heddle.report.internal.sentence.HangText;
+import dev.heddle.report.internal.sentence.ThreadActivityText;
 import dev.heddle.report.internal.sentence.ThreadsText;
 import dev.heddle.report.internal.text.Lines;
 import java.util.List;
@@ -32,12 +32,12 @@ public final class ThreadsReport {
         Lines text = new Lines();
         text.line("", ThreadsText.looked(result.looked()));
         result.hangs().forEach(hang -> hang(text, hang));
-        ActivityText.suspicious(result).forEach(activity -> suspicious(text, activity));
+        ThreadActivityText.suspicious(result).forEach(activity -> suspicious(text, activity));
         if (result.hangs().isEmpty()) {
             text.line("", ThreadsText.noHang(result));
         }
-        ActivityText.ordinary(result)
-                .forEach(activity -> text.row("  - ", ActivityText.sentence(activity)));
+        ThreadActivityText.ordinary(result)
+                .forEach(activity -> text.row("  - ", ThreadActivityText.sentence(activity)));
         locks(text, result.locks());
         groups(text, result, groups, frames);
         virtualThreads(text, result);
@@ -69,9 +69,9 @@ public final class ThreadsReport {
         text.line("    fix: ", HangText.fix(hang));
     }
 
-    private static void suspicious(Lines text, Activity activity) {
-        text.line("", ActivityText.titled(activity));
-        ActivityText.fix(activity).ifPresent(fix -> text.line("    fix: ", fix));
+    private static void suspicious(Lines text, ThreadActivity activity) {
+        text.line("", ThreadActivityText.titled(activity));
+        ThreadActivityText.fix(activity).ifPresent(fix -> text.line("    fix: ", fix));
     }
 
     private static void locks(Lines text, List<Contended> locks) {

@@ -9,7 +9,7 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.WatchResult;
-import dev.heddle.report.internal.sentence.ActivityText;
+import dev.heddle.report.internal.sentence.ThreadActivityText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,9 +108,10 @@ class GoldenTest {
                         .threads().activities().stream()
                                 .map(
                                         activity ->
-                                                ActivityText.titled(activity)
+                                                ThreadActivityText.titled(activity)
                                                         + "\n  fix: "
-                                                        + ActivityText.fix(activity).orElse("–")
+                                                        + ThreadActivityText.fix(activity)
+                                                                .orElse("–")
                                                         + "\n")
                                 .collect(Collectors.joining()));
         matches("jvm/threads.json", Json.text(new JvmExamples("").threads()) + "\n");

@@ -1,6 +1,5 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Activity;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.ProbeData.BusyThreads;
@@ -21,6 +20,7 @@ import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ThreadActivity;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
@@ -62,15 +62,15 @@ record JvmExamples(String text) {
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
 
     /// One of each kind.
-    private List<Activity> activities(ThreadName thread) {
-        return Arrays.stream(Activity.Kind.values())
+    private List<ThreadActivity> activities(ThreadName thread) {
+        return Arrays.stream(ThreadActivity.Kind.values())
                 .map(
                         kind ->
                                 activity(
                                         kind,
                                         thread,
-                                        Optional.of(Activity.Kind.SOCKET_READ)
-                                                .filter(_ -> kind == Activity.Kind.LOCK)
+                                        Optional.of(ThreadActivity.Kind.SOCKET_READ)
+                                                .filter(_ -> kind == ThreadActivity.Kind.LOCK)
                                                 .map(
                                                         read ->
                                                                 activity(
@@ -80,8 +80,9 @@ record JvmExamples(String text) {
                 .toList();
     }
 
-    private Activity activity(Activity.Kind kind, ThreadName thread, Optional<Activity> holder) {
-        return new Activity(
+    private ThreadActivity activity(
+            ThreadActivity.Kind kind, ThreadName thread, Optional<ThreadActivity> holder) {
+        return new ThreadActivity(
                 kind,
                 "HikariCP" + text,
                 Optional.of("socketTimeout"),

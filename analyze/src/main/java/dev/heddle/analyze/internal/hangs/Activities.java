@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.hangs.ActivityMeanings.Meaning;
 import dev.heddle.analyze.internal.hangs.ActivityMeanings.Peer;
-import dev.heddle.model.Activity;
-import dev.heddle.model.Activity.Kind;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadActivity;
+import dev.heddle.model.ThreadActivity.Kind;
 import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
@@ -68,11 +68,11 @@ public final class Activities {
     }
 
     /// Those that tell most first.
-    public static List<Activity> of(Looks looks) {
+    public static List<ThreadActivity> of(Looks looks) {
         return new Activities(looks).all();
     }
 
-    private List<Activity> all() {
+    private List<ThreadActivity> all() {
         Map<String, List<Dumped>> groups = new LinkedHashMap<>();
         last.completed().stream()
                 .filter(thread -> !isIdle(thread))
@@ -92,7 +92,7 @@ public final class Activities {
     }
 
     /// The threads for whose end a JVM waits whose `main` has ended, if none of them serves.
-    private Optional<Activity> keepAlive() {
+    private Optional<ThreadActivity> keepAlive() {
         List<Dumped> alive =
                 looks.threads()
                         .filter(thread -> looks.dump().beside().keepAlive().contains(thread.id()))
@@ -102,7 +102,7 @@ public final class Activities {
         return alive.isEmpty() || alive.size() > MOST || serves || excerpt
                 ? Optional.empty()
                 : Optional.of(
-                        new Activity(
+                        new ThreadActivity(
                                 Kind.KEEPS_ALIVE,
                                 alive.stream()
                                         .map(thread -> thread.name().name())
@@ -117,13 +117,13 @@ public final class Activities {
                                 Optional.empty()));
     }
 
-    private static int weight(Activity activity) {
+    private static int weight(ThreadActivity activity) {
         int lead = LEADING.contains(activity.thread().group()) ? LEAD : 1;
         return activity.threads() * activity.kind().weight() * lead;
     }
 
     /// A few threads of a full dump that run, sleep or wait for whatever are what every JVM has.
-    private static boolean isTelling(Activity activity) {
+    private static boolean isTelling(ThreadActivity activity) {
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION, REGEX -> activity.threads() >= SEVERAL;
             case QUEUE, SLEEP, WAIT, RUN -> activity.threads() > SEVERAL;
@@ -153,15 +153,15 @@ public final class Activities {
     }
 
     private String key(Dumped thread) {
-        Activity one = activity(List.of(thread));
+        ThreadActivity one = activity(List.of(thread));
         return one.kind() + one.what() + (one.what().isEmpty() ? one.site() : "");
     }
 
-    private Activity activity(List<Dumped> threads) {
+    private ThreadActivity activity(List<Dumped> threads) {
         Dumped first = threads.getFirst();
         Optional<Dumped> holder = holder(first);
-        Activity one = activity(first);
-        return new Activity(
+        ThreadActivity one = activity(first);
+        return new ThreadActivity(
                 one.kind(),
                 one.what(),
                 one.timeout(),
@@ -172,7 +172,7 @@ public final class Activities {
                 holder.map(this::activity));
     }
 
-    private Activity activity(Dumped thread) {
+    private ThreadActivity activity(Dumped thread) {
         Optional<Meaning> meaning = meaning(thread);
         Optional<Double> share = cpuShare(thread);
         boolean busy = share.isPresent() && !DumpedThreads.waits(thread);
@@ -186,7 +186,7 @@ public final class Activities {
                         .or(() -> meaning.map(found -> kind(found, thread)))
                         .filter(found -> !busy || found.weight() >= Kind.CPU.weight())
                         .orElse(otherwise);
-        return new Activity(
+        return new ThreadActivity(
                 kind,
                 lock.or(() -> peer.map(Peer::what))
                         .or(() -> meaning.flatMap(Meaning::what))

@@ -6,8 +6,8 @@ import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.report.ThreadsReport;
 import dev.heddle.report.internal.chart.Flames;
-import dev.heddle.report.internal.sentence.ActivityText;
 import dev.heddle.report.internal.sentence.HangText;
+import dev.heddle.report.internal.sentence.ThreadActivityText;
 import dev.heddle.report.internal.sentence.ThreadsText;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -54,9 +54,9 @@ public record ThreadsPageContent(
                         .map(ThreadsText::headline)
                         .or(
                                 () ->
-                                        ActivityText.suspicious(result).stream()
+                                        ThreadActivityText.suspicious(result).stream()
                                                 .findFirst()
-                                                .map(ActivityText::titled))
+                                                .map(ThreadActivityText::titled))
                         .orElseGet(() -> ThreadsText.noHang(result)),
                 result.hangs().stream().map(ThreadsPageContent::stuck).toList(),
                 result.locks().stream()

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param cpuShare of a processor that it has used; empty if not told
 /// @param holder what the thread does that has what they wait for, at the end of the chain; empty
 ///   if that is not told
-public record Activity(
+public record ThreadActivity(
         Kind kind,
         String what,
         Optional<String> timeout,
@@ -21,7 +21,7 @@ public record Activity(
         ThreadName thread,
         String site,
         Optional<Double> cpuShare,
-        Optional<Activity> holder) {
+        Optional<ThreadActivity> holder) {
 
     /// The order in which kinds are told of which as many threads are seen.
     public enum Kind {

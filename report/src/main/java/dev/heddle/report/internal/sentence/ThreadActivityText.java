@@ -2,10 +2,10 @@ package dev.heddle.report.internal.sentence;
 
 import static dev.heddle.model.Figures.count;
 
-import dev.heddle.model.Activity;
-import dev.heddle.model.Activity.Kind;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadActivity;
+import dev.heddle.model.ThreadActivity.Kind;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// What threads do, in sentences.
-public final class ActivityText {
+public final class ThreadActivityText {
     private static final int MOST = 4;
 
     /// What no thread does unless something is wrong, or may be. Any thread of a healthy JVM may
@@ -43,25 +43,26 @@ public final class ActivityText {
                     "Finalizer", "objects with finalizers pile up meanwhile",
                     "Reference Handler", "references are not cleared meanwhile");
 
-    private ActivityText() {}
+    private ThreadActivityText() {}
 
     /// What may be wrong, most telling first; nothing beside a hang that is sure.
-    public static List<Activity> suspicious(ThreadsResult result) {
+    public static List<ThreadActivity> suspicious(ThreadsResult result) {
         boolean sure =
                 result.hangs().stream().anyMatch(hang -> hang.confidence() != Confidence.POSSIBLE);
         return sure ? List.of() : told(result, activity -> isSuspicious(activity, result));
     }
 
     /// What else threads do, most telling first, where nothing is known to hang.
-    public static List<Activity> ordinary(ThreadsResult result) {
+    public static List<ThreadActivity> ordinary(ThreadsResult result) {
         return result.hangs().isEmpty()
                 ? told(result, activity -> !isSuspicious(activity, result))
                 : List.of();
     }
 
     /// What tells little is told where nothing else is.
-    private static List<Activity> told(ThreadsResult result, Predicate<Activity> which) {
-        boolean telling = result.activities().stream().anyMatch(ActivityText::isTelling);
+    private static List<ThreadActivity> told(
+            ThreadsResult result, Predicate<ThreadActivity> which) {
+        boolean telling = result.activities().stream().anyMatch(ThreadActivityText::isTelling);
         return result.activities().stream()
                 .filter(which)
                 .filter(activity -> !telling || isTelling(activity))
@@ -70,28 +71,30 @@ public final class ActivityText {
     }
 
     /// Who cuts threads out of a dump shows those that stand still.
-    private static boolean isSuspicious(Activity activity, ThreadsResult result) {
+    private static boolean isSuspicious(ThreadActivity activity, ThreadsResult result) {
         return result.untold().contains(Untold.OTHER_THREADS)
                 || SUSPICIOUS.contains(activity.kind())
                 || (activity.kind() == Kind.LOCK
                         && (activity.threads() > 1
-                                || activity.holder().filter(ActivityText::waits).isPresent()));
+                                || activity.holder()
+                                        .filter(ThreadActivityText::waits)
+                                        .isPresent()));
     }
 
-    private static boolean waits(Activity holder) {
+    private static boolean waits(ThreadActivity holder) {
         return holder.kind() != Kind.RUN && holder.kind() != Kind.NATIVE;
     }
 
-    private static boolean isTelling(Activity activity) {
+    private static boolean isTelling(ThreadActivity activity) {
         return activity.kind().weight() > 1;
     }
 
     /// `Connection pool exhausted: 12 threads wait for a connection of HikariCP, at …`
-    public static String titled(Activity activity) {
+    public static String titled(ThreadActivity activity) {
         return title(activity) + ": " + sentence(activity);
     }
 
-    public static String sentence(Activity activity) {
+    public static String sentence(ThreadActivity activity) {
         return "%s %s%s%s%s"
                 .formatted(
                         activity.threads() == 1
@@ -109,7 +112,7 @@ public final class ActivityText {
                                 .orElse(""));
     }
 
-    private static String holder(Activity activity, Activity holder) {
+    private static String holder(ThreadActivity activity, ThreadActivity holder) {
         return "; %s thread %s%s"
                 .formatted(
                         activity.kind() == Kind.LOCK ? "its owner is" : "it is up to",
@@ -119,11 +122,11 @@ public final class ActivityText {
                                 : ", which %s, at %s".formatted(does(holder, true), holder.site()));
     }
 
-    private static String noHolder(Activity activity) {
+    private static String noHolder(ThreadActivity activity) {
         return activity.kind() == Kind.LOCK ? "; its owner is not in the dump" : "";
     }
 
-    private static String title(Activity activity) {
+    private static String title(ThreadActivity activity) {
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION -> "Infinite loop in a shared collection (possible)";
             case CPU -> "Busy loop or computation";
@@ -163,7 +166,7 @@ public final class ActivityText {
     }
 
     /// @param one whether a single thread does it
-    private static String does(Activity activity, boolean one) {
+    private static String does(ThreadActivity activity, boolean one) {
         String what = activity.what();
         String s = one ? "s" : "";
         return switch (activity.kind()) {
@@ -238,7 +241,7 @@ public final class ActivityText {
     }
 
     /// Empty where nothing can be said without knowing more.
-    public static Optional<String> fix(Activity activity) {
+    public static Optional<String> fix(ThreadActivity activity) {
         return Optional.of(
                         switch (activity.kind()) {
                             case UNSAFE_COLLECTION ->
