@@ -63,7 +63,7 @@ class ThreadsCommandTest {
                         InputStream.nullInputStream(),
                         new ThreadLooks.How(looks, PAUSE, probe, Optional.empty()));
         assertThat(looked.notes()).isEmpty();
-        return looked.result();
+        return looked.results().getFirst();
     }
 
     private static Optional<Path> probe() {
@@ -251,7 +251,7 @@ class ThreadsCommandTest {
                     .singleElement()
                     .asString()
                     .contains("using jcmd Thread.print");
-            assertThat(looked.result().hangs()).hasSize(1);
+            assertThat(looked.results().getFirst().hangs()).hasSize(1);
         }
     }
 
@@ -276,6 +276,41 @@ class ThreadsCommandTest {
                         .redirectErrorStream(true)
                         .start();
         return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /// Of two JVMs, the one that hangs is the second.
+    @Test
+    void failOnLooksAtAllJvmsOfAFile() throws Exception {
+        String dump =
+                """
+                Full thread dump OpenJDK 64-Bit Server VM (%s mixed mode):
+
+                "pay-1" #11 prio=5 os_prio=0 tid=0x00007f00000000a1 nid=0x1 waiting for monitor entry
+                   java.lang.Thread.State: BLOCKED (on object monitor)
+                \tat com.acme.Transfer.take(Transfer.java:41)
+                \t- waiting to lock <0x00000000f5afa%s> (a com.acme.Account)
+                \t- locked <0x00000000f5afa002> (a com.acme.Account)
+
+                "pay-2" #12 prio=5 os_prio=0 tid=0x00007f00000000a2 nid=0x2 waiting for monitor entry
+                   java.lang.Thread.State: BLOCKED (on object monitor)
+                \tat com.acme.Transfer.give(Transfer.java:52)
+                \t- waiting to lock <0x00000000f5afa002> (a com.acme.Account)
+                \t- locked <0x00000000f5afa001> (a com.acme.Account)
+
+                """;
+        Path file = folder.resolve("two.txt");
+        String waits = dump.formatted("17.0.9+9", "003");
+        Files.writeString(file, waits + dump.formatted("21.0.8+9", "001"));
+        Heddle.Said said =
+                new Heddle(folder).run("threads", file.toString(), "--fail-on", "certain");
+        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.err()).contains("dumps of 2 JVMs");
+        Files.writeString(file, waits);
+        assertThat(
+                        new Heddle(folder)
+                                .run("threads", file.toString(), "--fail-on", "certain")
+                                .exitCode())
+                .isZero();
     }
 
     @Test
@@ -315,8 +350,8 @@ class ThreadsCommandTest {
                             List.of("-"),
                             new ByteArrayInputStream(dump.getBytes(StandardCharsets.UTF_8)),
                             new ThreadLooks.How(1, PAUSE, Optional.empty(), Optional.empty()));
-            assertThat(looked.result().looked().of()).isEqualTo("standard input");
-            assertThat(looked.result().hangs()).hasSize(1);
+            assertThat(looked.results().getFirst().looked().of()).isEqualTo("standard input");
+            assertThat(looked.results().getFirst().hangs()).hasSize(1);
         }
     }
 

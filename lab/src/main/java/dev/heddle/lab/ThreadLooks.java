@@ -35,9 +35,9 @@ public final class ThreadLooks {
     /// @param saveTo file for the last dump; empty for none
     public record How(int count, Duration pause, Optional<Path> probe, Optional<Path> saveTo) {}
 
-    /// @param others of other JVMs, whose dumps stand in the same file
+    /// @param results one for each JVM whose dumps stand in the file, at least one
     /// @param notes deviations from the requested way of dumping, a line each
-    public record Looked(ThreadsResult result, List<ThreadsResult> others, List<String> notes) {}
+    public record Looked(List<ThreadsResult> results, List<String> notes) {}
 
     /// @param what dumps of one JVM in chronological order, `-` for the standard input; or one
     ///   process id, or a part of the name of a JVM's main class or jar
@@ -85,12 +85,12 @@ public final class ThreadLooks {
         }
         String names = files.stream().map(ThreadLooks::name).collect(Collectors.joining(", "));
         List<ThreadsResult> results =
-                byJvm(ThreadDumps.combined(dumps)).stream()
+                byJvm(dumps).stream()
+                        .map(ThreadDumps::combined)
                         .map(jvm -> ThreadAnalysis.of(names, jvm))
                         .toList();
         return new Looked(
-                results.getFirst(),
-                results.subList(1, results.size()),
+                results,
                 results.size() == 1
                         ? List.of()
                         : List.of(
@@ -203,6 +203,6 @@ public final class ThreadLooks {
             throw new EnvironmentException(
                     "the thread dump of %s contains no threads".formatted(jvm));
         }
-        return new Looked(ThreadAnalysis.of(jvm.toString(), dumps), List.of(), notes);
+        return new Looked(List.of(ThreadAnalysis.of(jvm.toString(), dumps)), notes);
     }
 }

@@ -15,11 +15,11 @@ import dev.heddle.report.PlainText;
 import dev.heddle.report.ThreadsReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -135,27 +135,30 @@ public final class ThreadsCommand implements Callable<Integer> {
         looked.notes().forEach(note -> err.println("heddle: " + PlainText.of(note)));
         err.flush();
         PrintWriter out = spec.commandLine().getOut();
+        ThreadsResult first = looked.results().getFirst();
         out.print(
                 format.json()
-                        ? Json.text(looked.result()) + "\n"
-                        : ThreadsReport.of(looked.result(), groups, frames));
-        if (!format.json()) {
-            looked.others()
-                    .forEach(other -> out.print("\n" + ThreadsReport.of(other, groups, frames)));
-        }
+                        ? Json.text(first) + "\n"
+                        : looked.results().stream()
+                                .map(result -> ThreadsReport.of(result, groups, frames))
+                                .collect(Collectors.joining("\n")));
         out.flush();
         if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(looked.result()));
+            OutputFile.write("--html", page, HtmlReport.of(first));
         }
-        return failOn == null ? 0 : checked(looked.result(), failOn);
+        return failOn == null ? 0 : checked(looked.results(), failOn);
     }
 
-    /// A hang that the dumps cannot show was not checked for.
-    private int checked(ThreadsResult result, Confidence least) {
-        if (result.hangs().stream().anyMatch(hang -> hang.confidence().compareTo(least) <= 0)) {
+    /// A hang that the dumps of any JVM cannot show was not checked for.
+    private int checked(List<ThreadsResult> results, Confidence least) {
+        if (results.stream()
+                .flatMap(result -> result.hangs().stream())
+                .anyMatch(hang -> hang.confidence().compareTo(least) <= 0)) {
             return Errors.EXPECTATION;
         }
-        if (Collections.disjoint(result.untold(), EnumSet.of(Untold.WAITS, Untold.OTHER_THREADS))) {
+        if (results.stream()
+                .flatMap(result -> result.untold().stream())
+                .noneMatch(EnumSet.of(Untold.WAITS, Untold.OTHER_THREADS)::contains)) {
             return 0;
         }
         PrintWriter err = spec.commandLine().getErr();

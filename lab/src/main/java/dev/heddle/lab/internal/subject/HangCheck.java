@@ -34,7 +34,8 @@ public final class HangCheck {
                                     List.of(Long.toString(pid.getAsLong())),
                                     InputStream.nullInputStream(),
                                     new ThreadLooks.How(LOOKS, PAUSE, probe, Optional.empty()))
-                            .result());
+                            .results()
+                            .getFirst());
         } catch (EnvironmentException | InputException e) {
             return Optional.empty(); // it is gone, or lets nobody attach
         }
