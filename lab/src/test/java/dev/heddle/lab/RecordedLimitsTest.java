@@ -284,11 +284,7 @@ class RecordedLimitsTest {
 
     private static Interval small(Interval interval) {
         Observation seen = interval.observation();
-        return new Interval(
-                interval.name(),
-                interval.from(),
-                interval.seconds(),
-                interval.rate(),
+        return interval.with(
                 new Observation(
                         new ProcessUse(
                                 ends(seen.process().samples()),

@@ -9,6 +9,11 @@ public record Interval(
         return from.plusNanos(Math.round(seconds * 1e9));
     }
 
+    /// The same with another view of what was observed.
+    public Interval with(Observation other) {
+        return new Interval(name, from, seconds, rate, other);
+    }
+
     /// Whether any work was done, to relate what was seen to.
     public boolean underLoad() {
         return rate.completedPerSecond() > 0;

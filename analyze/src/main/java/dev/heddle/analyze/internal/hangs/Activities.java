@@ -67,7 +67,7 @@ public final class Activities {
         this.excerpt = looks.isUntold(Untold.OTHER_THREADS);
     }
 
-    /// Those that tell most first.
+    /// The activities, most telling first.
     public static List<ThreadActivity> of(Looks looks) {
         return new Activities(looks).all();
     }
@@ -200,7 +200,7 @@ public final class Activities {
                 Optional.empty());
     }
 
-    /// What a thread does of whose innermost frames nothing is known.
+    /// The kind for a thread whose innermost frames have no meaning.
     private static Kind otherwise(Dumped thread) {
         List<String> stack = thread.stack();
         boolean lines = stack.stream().anyMatch(frame -> Frame.of(frame).line() > 0);

@@ -21,85 +21,78 @@ final class WorkerLoops {
     /// background thread's. Less may be left of the load before.
     private static final double LEFT_AT_REST = 0.25;
 
-    /// Where they wait at rest.
+    /// Places at which they wait while nothing is asked for.
     private final List<WaitSite> waits;
 
-    private WorkerLoops(List<WaitSite> waits) {
-        this.waits = waits;
+    /// Groups of threads, and executors, that count who waits there as busy.
+    private final List<WorkerGroup> groups;
+
+    private final List<ResourceUse> executors;
+
+    private WorkerLoops(IntervalView rest, ProbeData probe) {
+        this.waits =
+                probe.waitSites().stream()
+                        .filter(site -> site.group().isPresent() && !site.kind().runs())
+                        .filter(site -> site.threads() > LEFT_AT_REST && rest.staysAt(site))
+                        .toList();
+        this.groups =
+                probe.groups().stream()
+                        .filter(group -> counts(group.name(), group.busy(), probe))
+                        .toList();
+        this.executors =
+                probe.resources().stream()
+                        .filter(use -> use.kind() == ResourceKind.WORKERS)
+                        .filter(use -> counts(use.name(), use.busy(), probe))
+                        .toList();
     }
 
     /// The trial with only those busy that are at work.
     static Trial atWork(Trial trial) {
-        return trial.interval(Stage.REST)
-                .flatMap(rest -> of(new IntervalView(rest)))
-                .map(loops -> loops.applied(trial))
+        Optional<Interval> rest = trial.interval(Stage.REST);
+        return rest.flatMap(interval -> interval.observation().probe())
+                .map(probe -> new WorkerLoops(new IntervalView(rest.orElseThrow()), probe))
+                .filter(loops -> !loops.groups.isEmpty() || !loops.executors.isEmpty())
+                .map(loops -> trial.with(trial.intervals().stream().map(loops::atWork).toList()))
                 .orElse(trial);
     }
 
-    private static Optional<WorkerLoops> of(IntervalView rest) {
-        List<WaitSite> waits =
-                rest.waitSites().stream()
-                        .filter(site -> site.group().isPresent() && !site.kind().runs())
-                        .filter(site -> site.threads() > LEFT_AT_REST && rest.staysAt(site))
-                        .toList();
-        return waits.isEmpty() ? Optional.empty() : Optional.of(new WorkerLoops(waits));
-    }
-
-    private Trial applied(Trial trial) {
-        ProbeData rest =
-                trial.interval(Stage.REST).orElseThrow().observation().probe().orElseThrow();
-        return trial.with(
-                trial.intervals().stream().map(interval -> atWork(interval, rest)).toList());
-    }
-
-    private Interval atWork(Interval interval, ProbeData rest) {
+    private Interval atWork(Interval interval) {
         Observation seen = interval.observation();
-        return new Interval(
-                interval.name(),
-                interval.from(),
-                interval.seconds(),
-                interval.rate(),
+        return interval.with(
                 new Observation(
                         seen.process(),
                         seen.memory(),
                         seen.threads(),
                         seen.pins(),
                         seen.contentions(),
-                        seen.probe().map(probe -> atWork(probe, rest)),
+                        seen.probe().map(this::atWork),
                         seen.missing(),
                         seen.occurrences()));
     }
 
-    private ProbeData atWork(ProbeData probe, ProbeData rest) {
+    private ProbeData atWork(ProbeData probe) {
         return new ProbeData(
-                probe.resources().stream().map(use -> atWork(use, probe, rest)).toList(),
+                probe.resources().stream().map(use -> atWork(use, probe)).toList(),
                 probe.scheduler(),
                 probe.waitSites(),
-                probe.groups().stream().map(group -> atWork(group, probe, rest)).toList(),
+                probe.groups().stream().map(group -> atWork(group, probe)).toList(),
                 probe.looks(),
                 probe.census());
     }
 
-    private WorkerGroup atWork(WorkerGroup group, ProbeData probe, ProbeData rest) {
-        boolean counted =
-                rest.groups().stream()
-                        .filter(other -> other.name().equals(group.name()))
-                        .anyMatch(other -> counts(group.name(), other.busy(), rest));
-        return counted
-                ? new WorkerGroup(
+    private WorkerGroup atWork(WorkerGroup group, ProbeData probe) {
+        return groups.stream().noneMatch(loop -> loop.name().equals(group.name()))
+                ? group
+                : new WorkerGroup(
                         group.name(),
                         group.threads(),
-                        Math.max(0, group.busy() - threads(waiting(group.name(), probe))))
-                : group;
+                        Math.max(0, group.busy() - threads(waiting(group.name(), probe))));
     }
 
-    private ResourceUse atWork(ResourceUse use, ProbeData probe, ProbeData rest) {
-        boolean counted =
-                use.kind() == ResourceKind.WORKERS
-                        && rest.resources().stream()
-                                .filter(use::sameAs)
-                                .anyMatch(other -> counts(use.name(), other.busy(), rest));
-        return counted ? without(use, waiting(use.name(), probe)) : use;
+    private ResourceUse atWork(ResourceUse use, ProbeData probe) {
+        return executors.stream().noneMatch(use::sameAs)
+                ? use
+                : without(use, waiting(use.name(), probe));
     }
 
     /// Whether who waits at rest counts as busy.

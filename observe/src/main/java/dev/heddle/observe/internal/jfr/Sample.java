@@ -32,7 +32,7 @@ final class Sample<E> {
         }
     }
 
-    /// Those that are kept, each with its weight.
+    /// The events that are kept, each with its weight.
     List<E> events() {
         return kept.stream().map(event -> weighing.apply(event, weight)).toList();
     }
