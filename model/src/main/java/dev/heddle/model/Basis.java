@@ -19,6 +19,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.TimePerVisit.class, name = "time-per-visit"),
     @JsonSubTypes.Type(value = Basis.Turn.class, name = "turn"),
     @JsonSubTypes.Type(value = Basis.AtNoThread.class, name = "at-no-thread"),
+    @JsonSubTypes.Type(value = Basis.Connected.class, name = "connected"),
     @JsonSubTypes.Type(value = Basis.Stopped.class, name = "stopped"),
     @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
     @JsonSubTypes.Type(value = Basis.OpenDescriptors.class, name = "open-descriptors"),
@@ -121,6 +122,13 @@ public sealed interface Basis {
     ///
     /// @param lowSeconds per request at the low rate
     record AtNoThread(double lowSeconds) implements Basis {}
+
+    /// Connections of the process that await an answer, as the kernel tells, while no thread waits
+    /// for it.
+    ///
+    /// @param lowSeconds per request at the low rate
+    /// @param underLoadSeconds the same under the heaviest load
+    record Connected(double lowSeconds, double underLoadSeconds) implements Basis {}
 
     /// Time in which the collector stops all threads, or works beside them.
     ///

@@ -62,13 +62,28 @@ public record Observation(
     /// @param quotaProcessors that its control groups and processor set allow; empty for no limit
     /// @param mostDescriptors that the process may have open (`RLIMIT_NOFILE`); empty if unknown
     /// @param acceptQueue empty if it was not observed
+    /// @param peers on which it waited at any time; none in results from before they were counted
     public record ProcessUse(
             List<ProcessSample> samples,
             Optional<Double> quotaProcessors,
             Optional<Long> mostDescriptors,
-            Optional<AcceptQueue> acceptQueue) {
+            Optional<AcceptQueue> acceptQueue,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Peer> peers) {
         public static final ProcessUse NOTHING =
                 new ProcessUse(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+
+        public ProcessUse {
+            peers = List.copyOf(peers);
+        }
+
+        /// A process whose connections were not counted.
+        public ProcessUse(
+                List<ProcessSample> samples,
+                Optional<Double> quotaProcessors,
+                Optional<Long> mostDescriptors,
+                Optional<AcceptQueue> acceptQueue) {
+            this(samples, quotaProcessors, mostDescriptors, acceptQueue, List.of());
+        }
 
         /// Processors that were kept busy from the first sample to the last; empty if there are not
         /// two.
@@ -84,6 +99,20 @@ public record Observation(
             return micros.apply(last)
                     .flatMap(to -> micros.apply(first).map(from -> (to - from) / 1e6 / seconds));
         }
+    }
+
+    /// The connections that the process opened to one address.
+    ///
+    /// @param address with the port, such as `127.0.0.1:5432`
+    public record Peer(String address, List<Look> over) {
+        public Peer {
+            over = List.copyOf(over);
+        }
+
+        /// @param awaiting those on which data was sent since any was received: which await an
+        ///   answer, in protocols that ask and answer on each connection
+        /// @param undecided those on which both happened at one time, as far as can be told
+        public record Look(double atSeconds, int open, int awaiting, int undecided) {}
     }
 
     /// Connections that the process had not accepted yet, in the longest queue of a socket on which

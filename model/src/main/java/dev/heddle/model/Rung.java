@@ -168,7 +168,8 @@ public record Rung(
     public boolean isInferred() {
         return basis instanceof Basis.TimePerVisit
                 || basis instanceof Basis.Turn
-                || basis instanceof Basis.AtNoThread;
+                || basis instanceof Basis.AtNoThread
+                || basis instanceof Basis.Connected;
     }
 
     /// The same resource, told apart from those that are alike.

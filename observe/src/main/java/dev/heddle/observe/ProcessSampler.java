@@ -1,9 +1,11 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.Observation.AcceptQueue;
+import dev.heddle.model.Observation.Peer;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.SteadyClock;
+import dev.heddle.observe.internal.process.Peers;
 import dev.heddle.observe.internal.process.ProcessReader;
 import dev.heddle.observe.internal.process.ProcessorSet;
 import java.io.IOException;
@@ -11,8 +13,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Samples a process from `/proc` four times a second until it is closed or the process ends. Of a
@@ -30,8 +34,13 @@ public final class ProcessSampler implements AutoCloseable {
 
     /// @param notAccepted connections in the longest accept queue
     /// @param overflows of accept queues so far; empty if unknown
+    /// @param peers to which it has connections
     private record TimedSample(
-            Instant time, ProcessSample sample, int notAccepted, Optional<Long> overflows) {
+            Instant time,
+            ProcessSample sample,
+            int notAccepted,
+            Optional<Long> overflows,
+            Map<String, Peers.Count> peers) {
         boolean isIn(Instant from, Instant to) {
             return !time.isBefore(from) && !time.isAfter(to);
         }
@@ -70,7 +79,29 @@ public final class ProcessSampler implements AutoCloseable {
                         .toList(),
                 quota,
                 mostDescriptors,
-                acceptQueue(within));
+                acceptQueue(within),
+                peers(from, within));
+    }
+
+    private static List<Peer> peers(Instant from, List<TimedSample> samples) {
+        Map<String, List<Peer.Look>> looks = new TreeMap<>();
+        for (TimedSample timed : samples) {
+            double at = Times.seconds(from, timed.time());
+            timed.peers()
+                    .forEach(
+                            (address, count) ->
+                                    looks.computeIfAbsent(address, _ -> new ArrayList<>())
+                                            .add(
+                                                    new Peer.Look(
+                                                            at,
+                                                            count.open(),
+                                                            count.awaiting(),
+                                                            count.undecided())));
+        }
+        return looks.entrySet().stream()
+                .filter(peer -> peer.getValue().stream().anyMatch(look -> look.awaiting() > 0))
+                .map(peer -> new Peer(peer.getKey(), peer.getValue()))
+                .toList();
     }
 
     private static Optional<AcceptQueue> acceptQueue(List<TimedSample> samples) {
@@ -114,8 +145,9 @@ public final class ProcessSampler implements AutoCloseable {
                 ProcessSample sample = from.sample();
                 int notAccepted = from.notAccepted();
                 Optional<Long> overflows = from.acceptOverflows();
+                Map<String, Peers.Count> peers = from.peers();
                 synchronized (this) {
-                    samples.add(new TimedSample(time, sample, notAccepted, overflows));
+                    samples.add(new TimedSample(time, sample, notAccepted, overflows, peers));
                     mostDescriptors = from.mostDescriptors();
                 }
                 Thread.sleep(PERIOD_MILLIS);

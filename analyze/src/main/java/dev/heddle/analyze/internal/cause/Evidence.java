@@ -20,7 +20,8 @@ import java.util.TreeMap;
 ///   one, from its intended start to its answer
 /// @param places at which requests are in a thread, those without requests of their own left out
 /// @param resources with their use under both loads
-/// @param asynchronous resources that are held without a thread, and for longer than before
+/// @param asynchronous what is held without a thread: callees, for longer than before, and
+///   connections that are all in use
 /// @param lowAtNoThread seconds that a request spends in no thread under the low load; empty if it
 ///   spends most of its time in threads, or if that is not known
 public record Evidence(

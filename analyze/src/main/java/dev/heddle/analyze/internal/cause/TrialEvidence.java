@@ -78,7 +78,11 @@ public final class TrialEvidence {
                 Math.max(0, stays - before),
                 places,
                 saturations.keySet().stream().map(this::resource).toList(),
-                AsynchronousCalls.slower(trial, low, heavy, stays - before),
+                Stream.concat(
+                                AsynchronousCalls.slower(trial, low, heavy, stays - before)
+                                        .stream(),
+                                Connections.rungs(trial, heavy, stays - before).stream())
+                        .toList(),
                 lowAtNoThread());
     }
 

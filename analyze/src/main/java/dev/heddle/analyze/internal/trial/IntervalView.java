@@ -5,6 +5,7 @@ import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.Peer;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.ResourceUse;
@@ -16,6 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /// An interval with the figures that follow from it alone.
 public record IntervalView(Interval interval) {
@@ -93,6 +96,24 @@ public record IntervalView(Interval interval) {
     /// Mean number of pinned carriers.
     public double pinnedCarriers() {
         return interval.observation().pins().totalMillis() / 1e3 / interval.seconds();
+    }
+
+    /// Where connections of the process lead.
+    public List<Peer> peers() {
+        return interval.observation().process().peers();
+    }
+
+    public Stream<Peer.Look> looksAt(String peer) {
+        return peers().stream()
+                .filter(each -> each.address().equals(peer))
+                .flatMap(each -> each.over().stream());
+    }
+
+    /// Connections to a peer, on average.
+    ///
+    /// @param counted of them in a look
+    public double connections(String peer, ToDoubleFunction<Peer.Look> counted) {
+        return looksAt(peer).mapToDouble(counted).average().orElse(0);
     }
 
     /// Processors that the subject kept busy; empty if it was not observed.

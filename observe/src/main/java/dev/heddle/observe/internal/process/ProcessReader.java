@@ -6,6 +6,7 @@ import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ThreadWaits;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -19,6 +20,7 @@ public final class ProcessReader {
 
     private final ProcessFiles files;
     private final AcceptQueues queues;
+    private final Peers peers;
     private final ProcessorSet machine = ProcessorSet.own();
     private final Supplier<Optional<GroupSample>> group;
     private int taken;
@@ -32,6 +34,7 @@ public final class ProcessReader {
         this.group = group;
         this.files = new ProcessFiles(pid);
         this.queues = new AcceptQueues(pid);
+        this.peers = new Peers(pid);
     }
 
     /// @throws IOException if the process has ended
@@ -40,6 +43,7 @@ public final class ProcessReader {
         if (dear) {
             tasks = files.tasks();
             descriptors = files.descriptors();
+            peers.refresh(descriptors);
             mostDescriptors = files.mostDescriptors();
         }
         if (dear || tasks.all().size() <= FEW_THREADS) {
@@ -78,6 +82,11 @@ public final class ProcessReader {
     /// Connections in the longest of its queues, that wait to be accepted.
     public int notAccepted() {
         return queues.longest();
+    }
+
+    /// The connections that it has opened, by their peers.
+    public Map<String, Peers.Count> peers() {
+        return peers.count();
     }
 
     /// Attempts to connect that found a queue full, of all processes in its network namespace;

@@ -55,7 +55,12 @@ public final class ResourceText {
         String name = rung.name();
         return switch (rung.kind()) {
             case WORKERS -> joined("worker threads", name);
-            case CONNECTION_POOL -> joined("connection pool", name);
+            case CONNECTION_POOL ->
+                    joined(
+                            rung.basis() instanceof Basis.Connected
+                                    ? "connections to"
+                                    : "connection pool",
+                            name);
             case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "created at " + site(name));
             case LOCK -> joined("lock", at(name));
             case MONITOR -> joined("monitor", monitor(rung.id()));
@@ -123,6 +128,7 @@ public final class ResourceText {
             case Basis.AtNoThread _ when rung.name().isEmpty() ->
                     "downstream service called asynchronously";
             case Basis.AtNoThread _ -> "downstream service called through " + rung.name();
+            case Basis.Connected _ -> "downstream service " + rung.name();
             case Basis.TimePerVisit visit when visit.database() ->
                     "database called " + at(rung.name());
             default -> "downstream service called " + at(rung.name());
@@ -244,6 +250,8 @@ public final class ResourceText {
             case Basis.TimePerVisit basis when basis.lowSeconds() > 0 ->
                     times(basis.lowSeconds(), basis.underLoadSeconds());
             case Basis.Turn basis -> times(basis.lowSeconds(), basis.underLoadSeconds());
+            case Basis.Connected basis when rung.kind() == ResourceKind.DEPENDENCY ->
+                    times(basis.lowSeconds(), basis.underLoadSeconds());
             default -> inUse(rung);
         };
     }
@@ -343,6 +351,12 @@ public final class ResourceText {
                                             rung.underLoad()
                                                     .map(UnderLoad::ceilingPerSecond)
                                                     .or(rung::ceiling),
+                                            rung.capacity())
+                                    + perRequest(basis.lowSeconds(), basis.underLoadSeconds()));
+            case Basis.Connected basis when rung.kind() == ResourceKind.DEPENDENCY ->
+                    Optional.of(
+                            saturatedAt(
+                                            rung.underLoad().map(UnderLoad::ceilingPerSecond),
                                             rung.capacity())
                                     + perRequest(basis.lowSeconds(), basis.underLoadSeconds()));
             case Basis.Turn basis ->
@@ -541,6 +555,11 @@ public final class ResourceText {
                                     millis(basis.lowSeconds() * 1e3),
                                     millis(basis.underLoadSeconds() * 1e3),
                                     at(basis.queue()));
+            case Basis.Connected basis ->
+                    "connections that await an answer, per request: %s at the low rate, %s under load"
+                            .formatted(
+                                    millis(basis.lowSeconds() * 1e3),
+                                    millis(basis.underLoadSeconds() * 1e3));
             case Basis.AtNoThread basis ->
                     "no thread held for %s per request at the low rate; capacity from throughput"
                             .formatted(millis(basis.lowSeconds() * 1e3));

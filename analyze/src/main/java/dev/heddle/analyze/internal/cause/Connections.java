@@ -1,0 +1,137 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.ladder.Rungs;
+import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Observation.Peer;
+import dev.heddle.model.Observation.Peer.Look;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// Connections on which requests await answers in no thread, through a client that no adapter
+/// counts, as the kernel shows them: those that await an answer ÷ throughput is the time that a
+/// request spends at the peer. Either it is longer than under the low load, and the peer is slower;
+/// or all connections are in use, for no longer.
+final class Connections {
+    private final TrialView trial;
+    private final IntervalView heavy;
+
+    private Connections(TrialView trial, IntervalView heavy) {
+        this.trial = trial;
+        this.heavy = heavy;
+    }
+
+    /// @param open connections
+    /// @param awaiting those of them that await an answer
+    private record Use(String peer, double open, double awaiting, Measured low, Measured heavy) {
+        /// A connection that is held for less of a request the more there are is shared by them.
+        boolean isHeldAsLong() {
+            return low.seconds() > 0 && heavy.seconds() >= Thresholds.HELD_SHORTER * low.seconds();
+        }
+
+        boolean areAllInUse() {
+            return Saturation.of(awaiting / open) > 0.5 && heavy.steadySince(low) > Measured.CHANCE;
+        }
+    }
+
+    /// @param addedSeconds by which a request stays longer
+    static List<Rung> rungs(TrialView trial, IntervalView heavy, double addedSeconds) {
+        Connections all = new Connections(trial, heavy);
+        List<Use> uses =
+                heavy.peers().stream()
+                        .map(Peer::address)
+                        .filter(all::areCallsSlow)
+                        .map(all::use)
+                        .filter(Use::isHeldAsLong)
+                        .toList();
+        double awaiting = uses.stream().mapToDouble(Use::awaiting).sum();
+        return all.accountedFor() >= Thresholds.EXPLAINS * awaiting
+                ? List.of()
+                : uses.stream().flatMap(use -> all.rung(use, addedSeconds).stream()).toList();
+    }
+
+    /// Threads that wait for an answer themselves, and connections of asynchronous clients in use
+    /// that the probe counts; everything where no thread was looked at.
+    private double accountedFor() {
+        if (heavy.interval().observation().probe().isEmpty()) {
+            return Double.MAX_VALUE;
+        }
+        double counted =
+                heavy.resources().stream()
+                        .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
+                        .filter(use -> FrameMeanings.all().isAsynchronous(use.type()))
+                        .mapToDouble(ResourceUse::busy)
+                        .sum();
+        return counted + trial.beyondRest(heavy, site -> site.kind() == WaitKind.SOCKET);
+    }
+
+    /// Whether answers take longer than the kernel's clock takes to tick. At a low rate no request
+    /// follows an answer at once, so that data sent and received at one time was a short call.
+    private boolean areCallsSlow(String peer) {
+        double awaiting = unhindered(peer, Look::awaiting);
+        return awaiting > 0 && unhindered(peer, Look::undecided) < Thresholds.EXPLAINS * awaiting;
+    }
+
+    private double unhindered(String peer, ToDoubleFunction<Look> counted) {
+        return trial.unhinderedSeconds(seen -> seen.connections(peer, counted));
+    }
+
+    private Use use(String peer) {
+        double atRest =
+                trial.rest().map(rest -> rest.connections(peer, Look::awaiting)).orElse(0.0);
+        double awaiting =
+                heavy.connections(peer, look -> look.awaiting() + look.undecided()) - atRest;
+        return new Use(
+                peer,
+                heavy.connections(peer, Look::open) - atRest,
+                awaiting,
+                Measured.bySightings(
+                        unhindered(peer, look -> look.awaiting() - atRest),
+                        trial.unhinderedLookedAt(),
+                        trial.unhinderedRequests()),
+                Measured.bySightings(
+                        awaiting / heavy.perSecond(),
+                        heavy.looksAt(peer).count() * heavy.perSecond(),
+                        heavy.perSecond() * heavy.interval().seconds()));
+    }
+
+    private Optional<Rung> rung(Use use, double addedSeconds) {
+        double added = use.heavy().growthSince(use.low());
+        if (added >= Thresholds.EXPLAINS * addedSeconds) {
+            return Optional.of(
+                    rung(
+                            ResourceKind.DEPENDENCY,
+                            use,
+                            heavy.perSecond() * use.low().seconds(),
+                            added));
+        }
+        return Optional.of(use)
+                .filter(Use::areAllInUse)
+                .map(_ -> rung(ResourceKind.CONNECTION_POOL, use, use.open(), addedSeconds));
+    }
+
+    private Rung rung(ResourceKind kind, Use use, double units, double waitingSeconds) {
+        return Rungs.of(
+                kind,
+                use.peer(),
+                units,
+                use.low().seconds(),
+                Optional.of(
+                        new UnderLoad(
+                                Math.min(1, use.awaiting() / units),
+                                waitingSeconds * heavy.perSecond(),
+                                heavy.perSecond())),
+                new Basis.Connected(use.low().seconds(), use.heavy().seconds()));
+    }
+}

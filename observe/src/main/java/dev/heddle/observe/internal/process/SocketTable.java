@@ -1,0 +1,184 @@
+package dev.heddle.observe.internal.process;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The established TCP connections of this network namespace, as the kernel tells them (`man 7
+/// sock_diag`): unlike `/proc/net/tcp`, with the time since data was sent and received.
+final class SocketTable {
+    private static final int AF_NETLINK = 16;
+    private static final int SOCK_RAW_CLOEXEC = 3 | 0x80000;
+    private static final int NETLINK_SOCK_DIAG = 4;
+    private static final int MSG_DONTWAIT = 0x40;
+
+    private static final short SOCK_DIAG_BY_FAMILY = 20;
+    private static final short REQUEST_DUMP = 1 | 0x300;
+    private static final byte AF_INET = 2;
+    private static final byte AF_INET6 = 10;
+    private static final byte IPPROTO_TCP = 6;
+    private static final int TCP_ESTABLISHED = 1;
+    private static final int INET_DIAG_INFO = 2;
+
+    // Sizes and offsets of the kernel's structures: nlmsghdr, inet_diag_req_v2, inet_diag_msg,
+    // rtattr, and tcp_info.
+    private static final int HEADER = 16;
+    private static final int REQUEST = HEADER + 56;
+    private static final int MESSAGE = 72;
+    private static final int ADDRESS = 24;
+    private static final int INODE = 68;
+    private static final int ATTRIBUTE = 4;
+    private static final int LAST_DATA_SENT = 44;
+    private static final int LAST_DATA_RECEIVED = 52;
+
+    private static final int BUFFER = 1 << 16;
+
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
+
+    private final MethodHandle socket;
+    private final MethodHandle send;
+    private final MethodHandle receive;
+    private final MethodHandle close;
+
+    /// One end of a connection.
+    ///
+    /// @param inode by which a process has it open
+    /// @param remote address and port of the other end
+    /// @param sentMillis since data was sent
+    /// @param receivedMillis since data was received
+    record Connection(
+            String inode, int localPort, String remote, int sentMillis, int receivedMillis) {}
+
+    private SocketTable(Linker linker) {
+        this.socket = function(linker, "socket", FunctionDescriptor.of(INT, INT, INT, INT));
+        FunctionDescriptor transfer =
+                FunctionDescriptor.of(LONG, INT, ValueLayout.ADDRESS, LONG, INT);
+        this.send = function(linker, "send", transfer);
+        this.receive = function(linker, "recv", transfer);
+        this.close = function(linker, "close", FunctionDescriptor.of(INT, INT));
+    }
+
+    @SuppressWarnings("restricted") // the manifest of cli grants it
+    private static MethodHandle function(Linker linker, String name, FunctionDescriptor type) {
+        return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), type);
+    }
+
+    /// Empty where this JVM may not call the operating system, as within somebody else's tests.
+    static Optional<SocketTable> open() {
+        return SocketTable.class.getModule().isNativeAccessEnabled()
+                ? Optional.of(new SocketTable(Linker.nativeLinker()))
+                : Optional.empty();
+    }
+
+    /// None where the kernel does not tell.
+    List<Connection> established() {
+        List<Connection> connections = new ArrayList<>();
+        try (Arena arena = Arena.ofConfined()) {
+            int descriptor =
+                    (int) socket.invokeExact(AF_NETLINK, SOCK_RAW_CLOEXEC, NETLINK_SOCK_DIAG);
+            if (descriptor < 0) {
+                return List.of();
+            }
+            try {
+                MemorySegment buffer = arena.allocate(BUFFER, Long.BYTES);
+                dump(descriptor, AF_INET, buffer, connections);
+                dump(descriptor, AF_INET6, buffer, connections);
+            } finally {
+                int _ = (int) close.invokeExact(descriptor);
+            }
+            return connections;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e); // the calls themselves throw nothing
+        }
+    }
+
+    private void dump(int descriptor, byte family, MemorySegment buffer, List<Connection> into)
+            throws Throwable {
+        ByteBuffer bytes = buffer.asByteBuffer().order(ByteOrder.nativeOrder());
+        request(bytes, family);
+        if ((long) send.invokeExact(descriptor, buffer, (long) REQUEST, 0) != REQUEST) {
+            return;
+        }
+        boolean more = true;
+        while (more) {
+            long read = (long) receive.invokeExact(descriptor, buffer, (long) BUFFER, MSG_DONTWAIT);
+            more = read > 0 && parse(bytes.position(0).limit((int) read), into);
+        }
+    }
+
+    private static void request(ByteBuffer bytes, byte family) {
+        bytes.clear().put(new byte[REQUEST]).clear();
+        bytes.putInt(REQUEST).putShort(SOCK_DIAG_BY_FAMILY).putShort(REQUEST_DUMP);
+        bytes.position(HEADER);
+        bytes.put(family).put(IPPROTO_TCP).put((byte) (1 << (INET_DIAG_INFO - 1))).put((byte) 0);
+        bytes.putInt(1 << TCP_ESTABLISHED);
+    }
+
+    /// Whether more is to come: the last message is of another type, as that of an error is.
+    private static boolean parse(ByteBuffer messages, List<Connection> into) {
+        while (messages.remaining() >= HEADER) {
+            int start = messages.position();
+            int length = messages.getInt(start);
+            if (messages.getShort(start + 4) != SOCK_DIAG_BY_FAMILY || length < HEADER + MESSAGE) {
+                return false;
+            }
+            connection(messages.slice(start + HEADER, length - HEADER).order(messages.order()))
+                    .ifPresent(into::add);
+            messages.position(Math.min(messages.limit(), start + padded(length)));
+        }
+        return true;
+    }
+
+    /// Empty without its times.
+    private static Optional<Connection> connection(ByteBuffer message) {
+        int attribute = MESSAGE;
+        while (attribute + ATTRIBUTE <= message.limit()) {
+            int length = Short.toUnsignedInt(message.getShort(attribute));
+            int info = attribute + ATTRIBUTE;
+            if (message.getShort(attribute + 2) == INET_DIAG_INFO
+                    && length >= ATTRIBUTE + LAST_DATA_RECEIVED + Integer.BYTES) {
+                return Optional.of(
+                        new Connection(
+                                Integer.toUnsignedString(message.getInt(INODE)),
+                                port(message, 4),
+                                remote(message),
+                                message.getInt(info + LAST_DATA_SENT),
+                                message.getInt(info + LAST_DATA_RECEIVED)));
+            }
+            attribute += Math.max(ATTRIBUTE, padded(length));
+        }
+        return Optional.empty();
+    }
+
+    private static String remote(ByteBuffer message) {
+        byte[] address = new byte[message.get(0) == AF_INET ? 4 : 16];
+        message.get(ADDRESS, address);
+        try {
+            // A mapped one becomes that of IPv4.
+            String host = InetAddress.getByAddress(address).getHostAddress();
+            return (host.contains(":") ? "[" + host + "]" : host) + ":" + port(message, 6);
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException(e); // of other lengths only
+        }
+    }
+
+    /// Ports and addresses are in the network's order of bytes.
+    private static int port(ByteBuffer message, int at) {
+        return Byte.toUnsignedInt(message.get(at)) << 8 | Byte.toUnsignedInt(message.get(at + 1));
+    }
+
+    private static int padded(int length) {
+        return length + 3 & ~3;
+    }
+}
