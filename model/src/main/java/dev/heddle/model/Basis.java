@@ -24,6 +24,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
     @JsonSubTypes.Type(value = Basis.OpenDescriptors.class, name = "open-descriptors"),
     @JsonSubTypes.Type(value = Basis.NotAccepted.class, name = "not-accepted"),
+    @JsonSubTypes.Type(value = Basis.StoppedAccepting.class, name = "stopped-accepting"),
     @JsonSubTypes.Type(value = Basis.RoundTrip.class, name = "round-trip"),
     @JsonSubTypes.Type(value = Basis.ByServer.class, name = "by-server"),
     @JsonSubTypes.Type(value = Basis.Declared.class, name = "declared")
@@ -170,6 +171,11 @@ public sealed interface Basis {
     ///
     /// @param overflows per second, of all processes in the subject's network namespace
     record NotAccepted(double queued, double overflows) implements Basis {}
+
+    /// The number of accepted connections that stayed the same while others were not accepted.
+    ///
+    /// @param queued of those, on average
+    record StoppedAccepting(double queued) implements Basis {}
 
     /// A ceiling if a query took no longer than the network.
     record RoundTrip() implements Basis {}

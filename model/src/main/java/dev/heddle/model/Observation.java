@@ -122,7 +122,20 @@ public record Observation(
     /// @param longest in any sample
     /// @param overflows attempts to connect that found a queue full, of all processes in the same
     ///   network namespace (`ListenOverflows`)
-    public record AcceptQueue(double mean, int longest, long overflows) {}
+    /// @param accepted empty if they were not counted
+    public record AcceptQueue(
+            double mean, int longest, long overflows, Optional<Accepted> accepted) {
+        /// A queue of a process of which it is not known how many connections it accepted.
+        public AcceptQueue(double mean, int longest, long overflows) {
+            this(mean, longest, overflows, Optional.empty());
+        }
+    }
+
+    /// Connections that the process had accepted and that were open.
+    ///
+    /// @param mean over the samples
+    /// @param most in any sample
+    public record Accepted(double mean, int most) {}
 
     /// Counters are since the start of the process.
     ///

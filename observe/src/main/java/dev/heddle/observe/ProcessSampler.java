@@ -1,6 +1,7 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.Observation.AcceptQueue;
+import dev.heddle.model.Observation.Accepted;
 import dev.heddle.model.Observation.Peer;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
@@ -34,13 +35,12 @@ public final class ProcessSampler implements AutoCloseable {
 
     /// @param notAccepted connections in the longest accept queue
     /// @param overflows of accept queues so far; empty if unknown
-    /// @param peers to which it has connections
     private record TimedSample(
             Instant time,
             ProcessSample sample,
             int notAccepted,
             Optional<Long> overflows,
-            Map<String, Peers.Count> peers) {
+            Peers.Census connections) {
         boolean isIn(Instant from, Instant to) {
             return !time.isBefore(from) && !time.isAfter(to);
         }
@@ -87,7 +87,8 @@ public final class ProcessSampler implements AutoCloseable {
         Map<String, List<Peer.Look>> looks = new TreeMap<>();
         for (TimedSample timed : samples) {
             double at = Times.seconds(from, timed.time());
-            timed.peers()
+            timed.connections()
+                    .opened()
                     .forEach(
                             (address, count) ->
                                     looks.computeIfAbsent(address, _ -> new ArrayList<>())
@@ -114,7 +115,23 @@ public final class ProcessSampler implements AutoCloseable {
         return samples.getLast()
                 .overflows()
                 .flatMap(now -> before.map(then -> now - then))
-                .map(count -> new AcceptQueue(queued.getAverage(), queued.getMax(), count));
+                .map(
+                        count ->
+                                new AcceptQueue(
+                                        queued.getAverage(),
+                                        queued.getMax(),
+                                        count,
+                                        accepted(samples)));
+    }
+
+    /// Empty where no connection was seen, as of a process in another network namespace.
+    private static Optional<Accepted> accepted(List<TimedSample> samples) {
+        IntSummaryStatistics open =
+                samples.stream()
+                        .mapToInt(timed -> timed.connections().accepted())
+                        .summaryStatistics();
+        return Optional.of(new Accepted(open.getAverage(), open.getMax()))
+                .filter(accepted -> accepted.most() > 0);
     }
 
     public synchronized Optional<ProcessSample> latest() {
@@ -145,9 +162,9 @@ public final class ProcessSampler implements AutoCloseable {
                 ProcessSample sample = from.sample();
                 int notAccepted = from.notAccepted();
                 Optional<Long> overflows = from.acceptOverflows();
-                Map<String, Peers.Count> peers = from.peers();
+                Peers.Census connections = from.connections();
                 synchronized (this) {
-                    samples.add(new TimedSample(time, sample, notAccepted, overflows, peers));
+                    samples.add(new TimedSample(time, sample, notAccepted, overflows, connections));
                     mostDescriptors = from.mostDescriptors();
                 }
                 Thread.sleep(PERIOD_MILLIS);

@@ -15,6 +15,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.WaitKind;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -22,7 +23,8 @@ import java.util.function.ToDoubleFunction;
 /// Connections on which requests await answers in no thread, through a client that no adapter
 /// counts, as the kernel shows them: those that await an answer ÷ throughput is the time that a
 /// request spends at the peer. Either it is longer than under the low load, and the peer is slower;
-/// or all connections are in use, for no longer.
+/// or all connections are in use, for no longer; or requests share them, so that only the low load
+/// tells that most of their time is the peer's.
 final class Connections {
     private final TrialView trial;
     private final IntervalView heavy;
@@ -53,7 +55,7 @@ final class Connections {
                         .map(Peer::address)
                         .filter(all::areCallsSlow)
                         .map(all::use)
-                        .filter(Use::isHeldAsLong)
+                        .sorted(Comparator.comparingDouble((Use use) -> -use.low().seconds()))
                         .toList();
         double awaiting = uses.stream().mapToDouble(Use::awaiting).sum();
         return all.accountedFor() >= Thresholds.EXPLAINS * awaiting
@@ -107,18 +109,26 @@ final class Connections {
     }
 
     private Optional<Rung> rung(Use use, double addedSeconds) {
-        double added = use.heavy().growthSince(use.low());
+        double added = use.isHeldAsLong() ? use.heavy().growthSince(use.low()) : 0;
+        double units = heavy.perSecond() * use.low().seconds();
         if (added >= Thresholds.EXPLAINS * addedSeconds) {
-            return Optional.of(
-                    rung(
-                            ResourceKind.DEPENDENCY,
-                            use,
-                            heavy.perSecond() * use.low().seconds(),
-                            added));
+            return Optional.of(rung(ResourceKind.DEPENDENCY, use, units, added));
         }
-        return Optional.of(use)
-                .filter(Use::areAllInUse)
-                .map(_ -> rung(ResourceKind.CONNECTION_POOL, use, use.open(), addedSeconds));
+        if (!use.isHeldAsLong()) {
+            return isMostOfItsTime(use)
+                    ? Optional.of(rung(ResourceKind.DEPENDENCY, use, units, addedSeconds))
+                    : Optional.empty();
+        }
+        return use.areAllInUse()
+                ? Optional.of(rung(ResourceKind.CONNECTION_POOL, use, use.open(), addedSeconds))
+                : Optional.empty();
+    }
+
+    /// Whether a request spends most of its time at the peer under the low load, as far as few
+    /// looks tell.
+    private boolean isMostOfItsTime(Use use) {
+        double most = use.low().seconds() + 2 * use.low().error();
+        return most >= Thresholds.EXPLAINS * trial.unhinderedSeconds(IntervalView::inFlight);
     }
 
     private Rung rung(ResourceKind kind, Use use, double units, double waitingSeconds) {
@@ -129,9 +139,13 @@ final class Connections {
                 use.low().seconds(),
                 Optional.of(
                         new UnderLoad(
-                                Math.min(1, use.awaiting() / units),
+                                kind == ResourceKind.DEPENDENCY
+                                        ? 1
+                                        : Math.min(1, use.awaiting() / units),
                                 waitingSeconds * heavy.perSecond(),
                                 heavy.perSecond())),
-                new Basis.Connected(use.low().seconds(), use.heavy().seconds()));
+                new Basis.Connected(
+                        use.low().seconds(),
+                        Math.max(use.heavy().seconds(), use.low().seconds() + waitingSeconds)));
     }
 }

@@ -5,6 +5,7 @@ import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.model.Basis;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.EnumSet;
@@ -216,17 +217,24 @@ public final class FromResource {
     private Shares ofOutermost(Resource resource) {
         Shares to = new Shares();
         Shares inside = inside();
+        double longer = 1 - resource.steady();
+        double explained = inside.isEmpty() ? 0 : explained(inside, resource);
         to.add(new Absorbed(resource.rung()), resource.steady());
-        if (inside.isEmpty()) {
-            Node full =
-                    Outermost.fullInside(evidence)
-                            .<Node>map(found -> found)
-                            .orElseGet(() -> new Absorbed(itself(resource)));
-            to.add(full, 1 - resource.steady());
-        } else {
-            to.addAll(inside, 1 - resource.steady());
-        }
+        to.addAll(inside, longer * explained);
+        Node full =
+                Outermost.fullInside(evidence)
+                        .<Node>map(found -> found)
+                        .orElseGet(() -> new Absorbed(itself(resource)));
+        to.add(full, longer * (1 - explained));
         return to;
+    }
+
+    /// The share of the time that those inside can have kept it from others. A connection may be
+    /// open between requests, too, where nobody knows for how long one is needed.
+    private static double explained(Shares inside, Resource resource) {
+        return resource.rung().basis() instanceof Basis.StoppedAccepting
+                ? Math.min(1, inside.sum() / resource.grownSeconds())
+                : 1;
     }
 
     /// One that is held longer than its ceiling says is no limit, though nothing inside is known.

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Observation.AcceptQueue;
@@ -10,7 +11,13 @@ import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
+/// What keeps connections from being accepted.
+///
+/// A server that accepts no more than so many has always as many, while others wait in the accept
+/// queue.
+///
 /// The backlog of the socket on which the subject listens. Whose connections overflowed cannot be
 /// told, since the kernel counts those of a whole network namespace: there is a rung only if the
 /// subject's own queue was full as well. Its capacity is the most that was seen in it.
@@ -19,17 +26,48 @@ final class AcceptQueueModel implements ResourceModel {
     /// has room in between.
     private static final double SATURATED_BACKLOG = 0.5;
 
+    /// Of the most that were accepted at a time; one that closes makes room for another at once.
+    private static final double ALWAYS = 0.95;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
-        return trial
-                .interval(Stage.OVERLOAD)
-                .or(trial::heavy)
-                .flatMap(AcceptQueueModel::rung)
-                .stream()
+        return trial.interval(Stage.OVERLOAD).or(trial::heavy).stream()
+                .flatMap(heavy -> Stream.of(backlog(heavy), accepted(heavy)))
+                .flatMap(Optional::stream)
                 .toList();
     }
 
-    private static Optional<Rung> rung(IntervalView heavy) {
+    /// Not of a server that tells how many it accepts.
+    private static Optional<Rung> accepted(IntervalView heavy) {
+        Optional<AcceptQueue> queue = heavy.interval().observation().process().acceptQueue();
+        double queued = queue.map(AcceptQueue::mean).orElse(0.0);
+        return queue.flatMap(AcceptQueue::accepted)
+                .filter(_ -> queued >= Thresholds.EXPLAINS * heavy.inFlight())
+                .filter(open -> open.mean() >= ALWAYS * open.most())
+                .filter(
+                        _ ->
+                                heavy.resources().stream()
+                                        .noneMatch(
+                                                use ->
+                                                        use.kind()
+                                                                == ResourceKind
+                                                                        .ACCEPTED_CONNECTIONS))
+                .map(
+                        open ->
+                                Rungs.of(
+                                        ResourceKind.ACCEPTED_CONNECTIONS,
+                                        "",
+                                        Optional.of((double) open.most()),
+                                        Optional.empty(),
+                                        Optional.of(
+                                                new UnderLoad(
+                                                        open.mean() / open.most(),
+                                                        queued,
+                                                        heavy.perSecond())),
+                                        new Basis.StoppedAccepting(queued)));
+    }
+
+    private static Optional<Rung> backlog(IntervalView heavy) {
         return heavy.interval()
                 .observation()
                 .process()

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// The connections that a process has opened, by where they lead. Used by one thread.
+/// The connections of a process, those that it has opened by where they lead. Used by one thread.
 public final class Peers {
     /// Descriptors that are read in 10 ms; a process with more is not asked whose its sockets are.
     private static final int MOST_DESCRIPTORS = 5_000;
@@ -46,6 +46,12 @@ public final class Peers {
         }
     }
 
+    /// All connections of the process at one moment.
+    ///
+    /// @param accepted those that others opened
+    /// @param opened by address and port of the peer
+    public record Census(int accepted, Map<String, Count> opened) {}
+
     /// Finds out which sockets are those of the process.
     void refresh(int descriptors) {
         boolean few = TABLE.isPresent() && descriptors <= MOST_DESCRIPTORS;
@@ -59,18 +65,21 @@ public final class Peers {
                                 .collect(Collectors.toSet());
     }
 
-    /// By address and port of the peer; none of a process in another network namespace.
-    Map<String, Count> count() {
+    /// None of a process in another network namespace.
+    Census count() {
         List<Connection> all =
                 own.isEmpty() ? List.of() : TABLE.map(SocketTable::established).orElse(List.of());
-        Map<String, Count> counts = new TreeMap<>();
-        all.stream()
-                .filter(connection -> own.contains(connection.inode()))
-                .filter(connection -> !listening.contains(connection.localPort()))
-                .forEach(
-                        connection ->
-                                counts.merge(
-                                        connection.remote(), Count.of(connection), Count::plus));
-        return counts;
+        Map<String, Count> opened = new TreeMap<>();
+        int accepted = 0;
+        for (Connection connection : all) {
+            if (own.contains(connection.inode())) {
+                if (listening.contains(connection.localPort())) {
+                    accepted++;
+                } else {
+                    opened.merge(connection.remote(), Count.of(connection), Count::plus);
+                }
+            }
+        }
+        return new Census(accepted, opened);
     }
 }

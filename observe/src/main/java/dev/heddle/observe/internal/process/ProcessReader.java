@@ -6,7 +6,6 @@ import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ThreadWaits;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -84,8 +83,7 @@ public final class ProcessReader {
         return queues.longest();
     }
 
-    /// The connections that it has opened, by their peers.
-    public Map<String, Peers.Count> peers() {
+    public Peers.Census connections() {
         return peers.count();
     }
 

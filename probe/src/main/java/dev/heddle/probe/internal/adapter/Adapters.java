@@ -105,6 +105,14 @@ public final class Adapters {
                         "getMaxTotal()",
                         "getObjectCount() - getIdle()",
                         ""),
+                // Commands of one connection that await their answer, which may be any number.
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "io.lettuce.core.protocol.CommandHandler",
+                        "'Lettuce'",
+                        "",
+                        "stack.size()",
+                        ""),
                 new GetterAdapter(
                         CONNECTIONS,
                         "io.netty.channel.pool.FixedChannelPool",

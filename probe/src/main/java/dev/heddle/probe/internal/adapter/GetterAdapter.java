@@ -42,7 +42,7 @@ public record GetterAdapter(
 
     @Override
     public Reading read(Object pool) throws ReflectiveOperationException {
-        double capacity = Reflect.number(pool, capacityPath);
+        double capacity = capacityPath.isEmpty() ? 0 : Reflect.number(pool, capacityPath);
         return new Reading(
                 name(pool),
                 capacity <= 0 || capacity >= UNBOUNDED ? Double.NaN : capacity,

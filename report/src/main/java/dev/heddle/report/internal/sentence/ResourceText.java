@@ -106,7 +106,10 @@ public final class ResourceText {
             case Basis.Turn _ -> "serialized section " + at(rung.name());
             case Basis.TimePerVisit _ -> "concurrency limit in front of " + site(rung.name());
             case Basis.AtNoThread _ -> "asynchronous operations";
-            default -> "concurrency limit of " + rung.name();
+            default ->
+                    rung.name().isEmpty()
+                            ? "asynchronous operations"
+                            : "concurrency limit of " + rung.name();
         };
     }
 
@@ -574,6 +577,9 @@ public final class ResourceText {
             case Basis.NotAccepted basis ->
                     "saturated under load; %s attempts dropped in the service's network namespace, perhaps some of other processes"
                             .formatted(rate(basis.overflows()));
+            case Basis.StoppedAccepting basis ->
+                    "no more are accepted under load, while %s wait in the accept queue"
+                            .formatted(number(basis.queued()));
             case Basis.RoundTrip _ -> "if a query took only the network round trip";
             case Basis.ByServer basis ->
                     "the server is active on %s of %s connections in use"

@@ -1,0 +1,127 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Interval;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Peer;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Occupancy;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Services that call another one without a thread, 50 ms for each request, through a client that
+/// nobody counts; 100/s are completed at most.
+class ConnectionsTest {
+    private static final String PEER = "10.0.0.7:5432";
+    private static final double SERVICE_MILLIS = 50;
+
+    /// At 20/s one connection awaits an answer on average.
+    private static final Peer.Look LOW = new Peer.Look(0, 2, 1, 0);
+
+    @Test
+    void connectionsThatAreAllInUseForNoLongerAreTheLimit() {
+        Rung limit = limit(LOW, new Peer.Look(0, 5, 1, 4), List.of());
+        assertThat(limit.kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(limit.name()).isEqualTo(PEER);
+        assertThat(limit.capacity()).contains(5.0);
+    }
+
+    @Test
+    void aPeerThatTakesLongerIsTheLimit() {
+        Rung limit = limit(LOW, new Peer.Look(0, 120, 100, 4), List.of());
+        assertThat(limit.kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.name()).isEqualTo(PEER);
+    }
+
+    /// As requests over HTTP/2 do: the more there are, the less of it each has.
+    @Test
+    void requestsThatShareAConnectionWaitForItsPeerIfTheyDoMostOfTheTime() {
+        Peer.Look shared = new Peer.Look(0, 2, 2, 0);
+        assertThat(limit(SERVICE_MILLIS, LOW, shared, List.of()).kind())
+                .isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit(20 * SERVICE_MILLIS, LOW, shared, List.of()).name()).isNotEqualTo(PEER);
+    }
+
+    /// Whether an answer has come within a tick of the kernel's clock nobody can tell.
+    @Test
+    void shortCallsTellNothing() {
+        Peer.Look unclear = new Peer.Look(0, 5, 1, 4);
+        assertThat(limit(unclear, unclear, List.of()).name()).isNotEqualTo(PEER);
+    }
+
+    @Test
+    void threadsThatWaitThemselvesTellMore() {
+        WaitSite reading =
+                WaitSite.of(
+                        WaitKind.SOCKET,
+                        "com.acme.Client.read:9",
+                        "SocketInputStream.read",
+                        "",
+                        Optional.of("pool-#"),
+                        5,
+                        IntStream.range(0, 8)
+                                .mapToObj(look -> new Occupancy(look / 2.0, 5))
+                                .toList(),
+                        List.of("com.acme.Client.read:9"));
+        assertThat(limit(LOW, new Peer.Look(0, 5, 5, 0), List.of(reading)).name())
+                .isNotEqualTo(PEER);
+    }
+
+    private static Rung limit(Peer.Look low, Peer.Look over, List<WaitSite> threads) {
+        return limit(SERVICE_MILLIS, low, over, threads);
+    }
+
+    private static Rung limit(
+            double serviceMillis, Peer.Look low, Peer.Look over, List<WaitSite> threads) {
+        return Runs.verdict(
+                        Runs.with(
+                                Runs.searched(
+                                        serviceMillis,
+                                        seen(new Peer.Look(0, 0, 0, 0), List.of()),
+                                        seen(low, List.of()),
+                                        seen(over, threads)),
+                                new Interval(
+                                        Stage.BASELINE,
+                                        Runs.TIME,
+                                        4,
+                                        Runs.rate(20, 20, serviceMillis / 1e3),
+                                        seen(low, List.of()))))
+                .limit()
+                .orElseThrow()
+                .rung();
+    }
+
+    private static Observation seen(Peer.Look look, List<WaitSite> threads) {
+        ProcessUse process = Runs.processors(0.1, 0.2);
+        List<Peer.Look> looks =
+                IntStream.range(0, 16)
+                        .mapToObj(
+                                at ->
+                                        new Peer.Look(
+                                                at / 4.0,
+                                                look.open(),
+                                                look.awaiting(),
+                                                look.undecided()))
+                        .toList();
+        return Runs.seen(
+                new ProcessUse(
+                        process.samples(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(new Peer(PEER, looks))),
+                Pins.NONE,
+                new ProbeData(
+                        List.of(), Optional.empty(), threads, List.of(), 8, Optional.empty()));
+    }
+}
