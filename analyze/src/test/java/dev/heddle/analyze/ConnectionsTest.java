@@ -104,11 +104,11 @@ class ConnectionsTest {
     private static Observation seen(Peer.Look look, List<WaitSite> threads) {
         ProcessUse process = Runs.processors(0.1, 0.2);
         List<Peer.Look> looks =
-                IntStream.range(0, 16)
-                        .mapToObj(
-                                at ->
+                process.samples().stream()
+                        .map(
+                                sample ->
                                         new Peer.Look(
-                                                at / 4.0,
+                                                sample.atSeconds(),
                                                 look.open(),
                                                 look.awaiting(),
                                                 look.undecided()))

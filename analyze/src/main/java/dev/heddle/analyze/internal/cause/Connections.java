@@ -14,11 +14,13 @@ import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Stage;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /// Connections on which requests await answers in no thread, through a client that no adapter
 /// counts, as the kernel shows them: those that await an answer ÷ throughput is the time that a
@@ -29,9 +31,17 @@ final class Connections {
     private final TrialView trial;
     private final IntervalView heavy;
 
+    /// Not one request at a time: there the next one is sent as soon as an answer has come.
+    private final List<IntervalView> low;
+
     private Connections(TrialView trial, IntervalView heavy) {
         this.trial = trial;
         this.heavy = heavy;
+        this.low =
+                Stream.of(trial.low(), trial.interval(Stage.LOW_AGAIN))
+                        .flatMap(Optional::stream)
+                        .filter(IntervalView::underLoad)
+                        .toList();
     }
 
     /// @param open connections
@@ -81,12 +91,26 @@ final class Connections {
     /// Whether answers take longer than the kernel's clock takes to tick. At a low rate no request
     /// follows an answer at once, so that data sent and received at one time was a short call.
     private boolean areCallsSlow(String peer) {
-        double awaiting = unhindered(peer, Look::awaiting);
-        return awaiting > 0 && unhindered(peer, Look::undecided) < Thresholds.EXPLAINS * awaiting;
+        double awaiting = lowSeconds(peer, Look::awaiting);
+        return awaiting > 0 && lowSeconds(peer, Look::undecided) < Thresholds.EXPLAINS * awaiting;
     }
 
-    private double unhindered(String peer, ToDoubleFunction<Look> counted) {
-        return trial.unhinderedSeconds(seen -> seen.connections(peer, counted));
+    private double lowSeconds(String peer, ToDoubleFunction<Look> counted) {
+        return low.stream()
+                        .mapToDouble(seen -> seen.looksAtPeers() * seen.connections(peer, counted))
+                        .sum()
+                / looks(low);
+    }
+
+    /// Looks × throughput: what divides sightings to give seconds per request.
+    private static double looks(List<IntervalView> intervals) {
+        return intervals.stream().mapToDouble(seen -> seen.looksAtPeers() * seen.perSecond()).sum();
+    }
+
+    private static double requests(List<IntervalView> intervals) {
+        return intervals.stream()
+                .mapToDouble(seen -> seen.perSecond() * seen.interval().seconds())
+                .sum();
     }
 
     private Use use(String peer) {
@@ -99,13 +123,13 @@ final class Connections {
                 heavy.connections(peer, Look::open) - atRest,
                 awaiting,
                 Measured.bySightings(
-                        unhindered(peer, look -> look.awaiting() - atRest),
-                        trial.unhinderedLookedAt(),
-                        trial.unhinderedRequests()),
+                        lowSeconds(peer, look -> look.awaiting() - atRest),
+                        looks(low),
+                        requests(low)),
                 Measured.bySightings(
                         awaiting / heavy.perSecond(),
-                        heavy.looksAt(peer).count() * heavy.perSecond(),
-                        heavy.perSecond() * heavy.interval().seconds()));
+                        looks(List.of(heavy)),
+                        requests(List.of(heavy))));
     }
 
     private Optional<Rung> rung(Use use, double addedSeconds) {

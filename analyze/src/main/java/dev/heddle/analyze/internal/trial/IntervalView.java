@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 
 /// An interval with the figures that follow from it alone.
 public record IntervalView(Interval interval) {
@@ -103,17 +102,21 @@ public record IntervalView(Interval interval) {
         return interval.observation().process().peers();
     }
 
-    public Stream<Peer.Look> looksAt(String peer) {
-        return peers().stream()
-                .filter(each -> each.address().equals(peer))
-                .flatMap(each -> each.over().stream());
-    }
-
-    /// Connections to a peer, on average.
+    /// Connections to a peer, on average over the looks, in some of which there may be none.
     ///
     /// @param counted of them in a look
     public double connections(String peer, ToDoubleFunction<Peer.Look> counted) {
-        return looksAt(peer).mapToDouble(counted).average().orElse(0);
+        return peers().stream()
+                        .filter(each -> each.address().equals(peer))
+                        .flatMap(each -> each.over().stream())
+                        .mapToDouble(counted)
+                        .sum()
+                / Math.max(1, looksAtPeers());
+    }
+
+    /// How often the connections were looked at.
+    public int looksAtPeers() {
+        return interval.observation().process().samples().size();
     }
 
     /// Processors that the subject kept busy; empty if it was not observed.

@@ -2,7 +2,7 @@ package dev.heddle.observe.internal.process;
 
 import dev.heddle.observe.ListeningSocket;
 import dev.heddle.observe.internal.process.SocketTable.Connection;
-import java.util.List;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,8 +11,11 @@ import java.util.stream.Collectors;
 
 /// The connections of a process, those that it has opened by where they lead. Used by one thread.
 public final class Peers {
-    /// Descriptors that are read in 10 ms; a process with more is not asked whose its sockets are.
+    /// Descriptors that are read in 50 ms; a process with more is not asked whose its sockets are.
     private static final int MOST_DESCRIPTORS = 5_000;
+
+    /// Peers that are kept of one look.
+    private static final int MOST_PEERS = 16;
 
     /// For which nothing was sent or received on what a pool keeps in reserve.
     private static final int UNUSED_MILLIS = 1_000;
@@ -20,7 +23,7 @@ public final class Peers {
     private static final Optional<SocketTable> TABLE = SocketTable.open();
 
     private final long pid;
-    private Set<String> own = Set.of();
+    private Set<Long> own = Set.of();
     private Set<Integer> listening = Set.of();
 
     Peers(long pid) {
@@ -38,6 +41,10 @@ public final class Peers {
                     open + other.open, awaiting + other.awaiting, undecided + other.undecided);
         }
 
+        private int mayAwait() {
+            return awaiting + undecided;
+        }
+
         private static Count of(Connection connection) {
             int sent = connection.sentMillis();
             int received = connection.receivedMillis();
@@ -49,37 +56,49 @@ public final class Peers {
     /// All connections of the process at one moment.
     ///
     /// @param accepted those that others opened
-    /// @param opened by address and port of the peer
-    public record Census(int accepted, Map<String, Count> opened) {}
+    /// @param opened those to the busiest peers, by address and port
+    public record Census(int accepted, Map<String, Count> opened) {
+        static final Census NOTHING = new Census(0, Map.of());
+    }
 
     /// Finds out which sockets are those of the process.
     void refresh(int descriptors) {
         boolean few = TABLE.isPresent() && descriptors <= MOST_DESCRIPTORS;
-        own = few ? ListeningSocket.inodesOf(pid) : Set.of();
+        Set<String> inodes = few ? ListeningSocket.inodesOf(pid) : Set.of();
+        own = inodes.stream().map(Long::valueOf).collect(Collectors.toSet());
         listening =
-                own.isEmpty()
+                inodes.isEmpty()
                         ? Set.of()
                         : ListeningSocket.inNamespaceOf(pid).stream()
-                                .filter(socket -> own.contains(socket.inode()))
+                                .filter(socket -> inodes.contains(socket.inode()))
                                 .map(ListeningSocket::port)
                                 .collect(Collectors.toSet());
     }
 
     /// None of a process in another network namespace.
     Census count() {
-        List<Connection> all =
-                own.isEmpty() ? List.of() : TABLE.map(SocketTable::established).orElse(List.of());
+        return own.isEmpty() ? Census.NOTHING : TABLE.map(this::census).orElse(Census.NOTHING);
+    }
+
+    private Census census(SocketTable table) {
         Map<String, Count> opened = new TreeMap<>();
         int accepted = 0;
-        for (Connection connection : all) {
-            if (own.contains(connection.inode())) {
-                if (listening.contains(connection.localPort())) {
-                    accepted++;
-                } else {
-                    opened.merge(connection.remote(), Count.of(connection), Count::plus);
-                }
+        for (Connection connection : table.established(own)) {
+            if (listening.contains(connection.localPort())) {
+                accepted++;
+            } else {
+                opened.merge(connection.peer(), Count.of(connection), Count::plus);
             }
         }
-        return new Census(accepted, opened);
+        return new Census(accepted, busiest(opened));
+    }
+
+    private static Map<String, Count> busiest(Map<String, Count> opened) {
+        return opened.entrySet().stream()
+                .sorted(
+                        Comparator.comparingInt(
+                                (Map.Entry<String, Count> peer) -> -peer.getValue().mayAwait()))
+                .limit(MOST_PEERS)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 }

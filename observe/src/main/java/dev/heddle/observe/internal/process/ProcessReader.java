@@ -17,11 +17,15 @@ public final class ProcessReader {
     /// Threads of which the waits are read at every sample: that takes 10 µs each.
     private static final int FEW_THREADS = 300;
 
+    /// Descriptors with which the connections are counted at every sample: that takes 2 ms.
+    private static final int FEW_DESCRIPTORS = 500;
+
     private final ProcessFiles files;
     private final AcceptQueues queues;
     private final Peers peers;
     private final ProcessorSet machine = ProcessorSet.own();
     private final Supplier<Optional<GroupSample>> group;
+    private Peers.Census connections = Peers.Census.NOTHING;
     private int taken;
     private ProcessFiles.Tasks tasks = new ProcessFiles.Tasks(0, List.of(), List.of(), List.of());
     private Optional<ThreadWaits> waits = Optional.empty();
@@ -42,8 +46,11 @@ public final class ProcessReader {
         if (dear) {
             tasks = files.tasks();
             descriptors = files.descriptors();
-            peers.refresh(descriptors);
             mostDescriptors = files.mostDescriptors();
+            peers.refresh(descriptors);
+        }
+        if (dear || descriptors <= FEW_DESCRIPTORS) {
+            connections = peers.count();
         }
         if (dear || tasks.all().size() <= FEW_THREADS) {
             waits = files.waits(tasks.all());
@@ -83,8 +90,9 @@ public final class ProcessReader {
         return queues.longest();
     }
 
+    /// Those at the latest sample.
     public Peers.Census connections() {
-        return peers.count();
+        return connections;
     }
 
     /// Attempts to connect that found a queue full, of all processes in its network namespace;

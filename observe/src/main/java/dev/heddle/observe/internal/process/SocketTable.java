@@ -13,6 +13,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The established TCP connections of this network namespace, as the kernel tells them (`man 7
 /// sock_diag`): unlike `/proc/net/tcp`, with the time since data was sent and received.
@@ -53,12 +54,16 @@ final class SocketTable {
 
     /// One end of a connection.
     ///
-    /// @param inode by which a process has it open
-    /// @param remote address and port of the other end
+    /// @param remote the other end
     /// @param sentMillis since data was sent
     /// @param receivedMillis since data was received
     record Connection(
-            String inode, int localPort, String remote, int sentMillis, int receivedMillis) {}
+            int localPort, InetAddress remote, int remotePort, int sentMillis, int receivedMillis) {
+        String peer() {
+            String host = remote.getHostAddress();
+            return (host.contains(":") ? "[" + host + "]" : host) + ":" + remotePort;
+        }
+    }
 
     private SocketTable(Linker linker) {
         this.socket = function(linker, "socket", FunctionDescriptor.of(INT, INT, INT, INT));
@@ -82,7 +87,9 @@ final class SocketTable {
     }
 
     /// None where the kernel does not tell.
-    List<Connection> established() {
+    ///
+    /// @param inodes by which a process has its sockets open
+    List<Connection> established(Set<Long> inodes) {
         List<Connection> connections = new ArrayList<>();
         try (Arena arena = Arena.ofConfined()) {
             int descriptor =
@@ -92,8 +99,8 @@ final class SocketTable {
             }
             try {
                 MemorySegment buffer = arena.allocate(BUFFER, Long.BYTES);
-                dump(descriptor, AF_INET, buffer, connections);
-                dump(descriptor, AF_INET6, buffer, connections);
+                dump(descriptor, AF_INET, buffer, inodes, connections);
+                dump(descriptor, AF_INET6, buffer, inodes, connections);
             } finally {
                 int _ = (int) close.invokeExact(descriptor);
             }
@@ -103,7 +110,12 @@ final class SocketTable {
         }
     }
 
-    private void dump(int descriptor, byte family, MemorySegment buffer, List<Connection> into)
+    private void dump(
+            int descriptor,
+            byte family,
+            MemorySegment buffer,
+            Set<Long> inodes,
+            List<Connection> into)
             throws Throwable {
         ByteBuffer bytes = buffer.asByteBuffer().order(ByteOrder.nativeOrder());
         request(bytes, family);
@@ -113,7 +125,7 @@ final class SocketTable {
         boolean more = true;
         while (more) {
             long read = (long) receive.invokeExact(descriptor, buffer, (long) BUFFER, MSG_DONTWAIT);
-            more = read > 0 && parse(bytes.position(0).limit((int) read), into);
+            more = read > 0 && parse(bytes.position(0).limit((int) read), inodes, into);
         }
     }
 
@@ -126,15 +138,17 @@ final class SocketTable {
     }
 
     /// Whether more is to come: the last message is of another type, as that of an error is.
-    private static boolean parse(ByteBuffer messages, List<Connection> into) {
+    private static boolean parse(ByteBuffer messages, Set<Long> inodes, List<Connection> into) {
         while (messages.remaining() >= HEADER) {
             int start = messages.position();
             int length = messages.getInt(start);
             if (messages.getShort(start + 4) != SOCK_DIAG_BY_FAMILY || length < HEADER + MESSAGE) {
                 return false;
             }
-            connection(messages.slice(start + HEADER, length - HEADER).order(messages.order()))
-                    .ifPresent(into::add);
+            if (inodes.contains(Integer.toUnsignedLong(messages.getInt(start + HEADER + INODE)))) {
+                connection(messages.slice(start + HEADER, length - HEADER).order(messages.order()))
+                        .ifPresent(into::add);
+            }
             messages.position(Math.min(messages.limit(), start + padded(length)));
         }
         return true;
@@ -150,9 +164,9 @@ final class SocketTable {
                     && length >= ATTRIBUTE + LAST_DATA_RECEIVED + Integer.BYTES) {
                 return Optional.of(
                         new Connection(
-                                Integer.toUnsignedString(message.getInt(INODE)),
                                 port(message, 4),
                                 remote(message),
+                                port(message, 6),
                                 message.getInt(info + LAST_DATA_SENT),
                                 message.getInt(info + LAST_DATA_RECEIVED)));
             }
@@ -161,13 +175,11 @@ final class SocketTable {
         return Optional.empty();
     }
 
-    private static String remote(ByteBuffer message) {
+    private static InetAddress remote(ByteBuffer message) {
         byte[] address = new byte[message.get(0) == AF_INET ? 4 : 16];
         message.get(ADDRESS, address);
         try {
-            // A mapped one becomes that of IPv4.
-            String host = InetAddress.getByAddress(address).getHostAddress();
-            return (host.contains(":") ? "[" + host + "]" : host) + ":" + port(message, 6);
+            return InetAddress.getByAddress(address); // a mapped one becomes that of IPv4
         } catch (UnknownHostException e) {
             throw new IllegalStateException(e); // of other lengths only
         }
