@@ -54,6 +54,22 @@ class ActivitiesTest {
     }
 
     @Test
+    void theInitializationOfAClassPins() {
+        ThreadActivity waits =
+                activity(
+                        State.WAITING,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.lang.VirtualThread.parkOnCarrierThread:821",
+                        "java.lang.VirtualThread.park:759",
+                        "sun.nio.ch.NioSocketImpl.connect:588",
+                        "java.net.Socket.connect:665",
+                        "com.acme.Orders.<clinit>:9",
+                        "com.acme.Main.main:17");
+        assertThat(waits.kind()).isEqualTo(ThreadActivity.Kind.PINNED);
+        assertThat(waits.what()).isEqualTo("com.acme.Orders.<clinit>");
+    }
+
+    @Test
     void thePoolIsTheOneThatTheApplicationKnows() {
         ThreadActivity waits =
                 activity(

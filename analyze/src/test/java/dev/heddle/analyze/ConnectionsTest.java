@@ -52,6 +52,13 @@ class ConnectionsTest {
         assertThat(limit(20 * SERVICE_MILLIS, LOW, shared, List.of()).name()).isNotEqualTo(PEER);
     }
 
+    /// At most one request at a time, or any number: the peer is what both lead to.
+    @Test
+    void aSingleConnectionIsNoPool() {
+        Peer.Look single = new Peer.Look(0, 1, 1, 0);
+        assertThat(limit(single, single, List.of()).kind()).isEqualTo(ResourceKind.DEPENDENCY);
+    }
+
     /// Whether an answer has come within a tick of the kernel's clock nobody can tell.
     @Test
     void shortCallsTellNothing() {

@@ -23,6 +23,9 @@ public record ThreadActivity(
         Optional<Double> cpuShare,
         Optional<ThreadActivity> holder) {
 
+    /// How the name of a class initializer ends, which may be what pins a virtual thread.
+    public static final String INITIALIZER = ".<clinit>";
+
     /// The order in which kinds are told of which as many threads are seen.
     public enum Kind {
         /// Runs in a collection that is not made for several threads.

@@ -255,6 +255,12 @@ class ForeignDumpsTest {
                 com.acme.core.LoopException: Thread blocked
                 \tat com.acme.Orders.await(Orders.java:42)
                 """,
+                """
+                18:03:23 WARNING (checker) Thread Thread[pay-1,5,main]=Thread[pay-1,5,main] has been blocked for 3795 ms
+                \tat com.acme.Orders.await(Orders.java:42)
+                """,
+                // the trace of pinned threads
+                "VirtualThread[#156,pay-1]/runnable@ForkJoinPool-1-worker-8 reason:MONITOR\n    com.acme.Orders.await(Orders.java:42)\n",
                 "Thread[#18,pay-1,5,Carriers]\n    app/com.acme.Orders.await(Orders.java:42)\n",
                 "Thread[pay-1,5,main][state=WAITING]\n\tcom.acme.Orders.await(Orders.java:42)\n",
                 "\"pay-1\"\n  at com.acme.Orders.await(Orders.java:42)\n  ... the test\n",

@@ -47,9 +47,12 @@ final class Connections {
     /// @param open connections
     /// @param awaiting those of them that await an answer
     private record Use(String peer, double open, double awaiting, Measured low, Measured heavy) {
-        /// A connection that is held for less of a request the more there are is shared by them.
-        boolean isHeldAsLong() {
-            return low.seconds() > 0 && heavy.seconds() >= Thresholds.HELD_SHORTER * low.seconds();
+        /// A connection that is held for less of a request the more there are is shared by them;
+        /// so is a single one, rather than one of a pool.
+        boolean isShared() {
+            return open < 2
+                    || low.seconds() == 0
+                    || heavy.seconds() < Thresholds.HELD_SHORTER * low.seconds();
         }
 
         boolean areAllInUse() {
@@ -133,12 +136,12 @@ final class Connections {
     }
 
     private Optional<Rung> rung(Use use, double addedSeconds) {
-        double added = use.isHeldAsLong() ? use.heavy().growthSince(use.low()) : 0;
+        double added = use.isShared() ? 0 : use.heavy().growthSince(use.low());
         double units = heavy.perSecond() * use.low().seconds();
         if (added >= Thresholds.EXPLAINS * addedSeconds) {
             return Optional.of(rung(ResourceKind.DEPENDENCY, use, units, added));
         }
-        if (!use.isHeldAsLong()) {
+        if (use.isShared()) {
             return isMostOfItsTime(use)
                     ? Optional.of(rung(ResourceKind.DEPENDENCY, use, units, addedSeconds))
                     : Optional.empty();

@@ -222,9 +222,17 @@ public final class Activities {
             case PINNED ->
                     thread.holds().stream()
                             .findFirst()
-                            .map(held -> held.substring(held.indexOf('@') + 1));
+                            .map(held -> held.substring(held.indexOf('@') + 1))
+                            .or(() -> initializer(thread));
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<String> initializer(Dumped thread) {
+        return thread.stack().stream()
+                .map(frame -> Frame.of(frame).call())
+                .filter(call -> call.endsWith(ThreadActivity.INITIALIZER))
+                .findFirst();
     }
 
     /// The lock that a thread waits for; empty text where it is a monitor that is not told.

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.ThreadActivity;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
 import java.util.Collection;
@@ -11,7 +12,7 @@ import java.util.Optional;
 /// The threads that run the initialization of classes that others wait for. No dump says it; the
 /// stacks do.
 final class ClassInitializers {
-    private static final String INITIALIZER = ".<clinit>";
+    private static final String INITIALIZER = ThreadActivity.INITIALIZER;
 
     private ClassInitializers() {}
 

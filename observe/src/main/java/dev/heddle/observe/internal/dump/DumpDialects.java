@@ -58,7 +58,15 @@ final class DumpDialects {
                             "Name: $1\nState: $2"),
                     new Rule(
                             "Thread[",
-                            "^(?:.*\\bThread )?Thread\\[(?:#\\d+,)?(.+),\\d+,[^]]*].*",
+                            "^(?:.*\\bThread )?Thread\\[(?:#\\d+,)?(.+?),\\d+,[^]]*].*",
+                            "Name: $1"),
+                    new Rule(
+                            "VirtualThread[#",
+                            "^.*\\bVirtualThread\\[#\\d+,(.+)]/\\w+@\\S+ reason:.*",
+                            "Name: $1"),
+                    new Rule(
+                            "VirtualThread[#",
+                            "^.*\\bVirtualThread\\[(#\\d+)]/\\w+@\\S+ reason:.*",
                             "Name: $1"),
                     new Rule(
                             "] (id=[",

@@ -179,11 +179,7 @@ public final class ThreadActivityText {
             case PINNED ->
                     "wait%s while pinned to %s, by %s"
                             .formatted(
-                                    s,
-                                    one ? "its carrier" : "their carriers",
-                                    what.isEmpty()
-                                            ? "a native frame"
-                                            : "the monitor held in " + what);
+                                    s, one ? "its carrier" : "their carriers", pinnedBy(activity));
             case REGEX ->
                     "match%s a regular expression, which can backtrack for ever"
                             .formatted(one ? "es" : "");
@@ -232,6 +228,14 @@ public final class ThreadActivityText {
         };
     }
 
+    private static String pinnedBy(ThreadActivity activity) {
+        String what = activity.what();
+        if (what.endsWith(ThreadActivity.INITIALIZER)) {
+            return "the initialization of class " + Frame.of(what).type();
+        }
+        return what.isEmpty() ? "a monitor or a native frame" : "the monitor held in " + what;
+    }
+
     private static String or(String what, String otherwise) {
         return what.isEmpty() ? otherwise : what;
     }
@@ -254,7 +258,9 @@ public final class ThreadActivityText {
                                     "if it should wait there, it spins: look at the loop around %s"
                                             .formatted(Frame.of(activity.site()).call());
                             case PINNED ->
-                                    "use a ReentrantLock instead of synchronized there, or JDK ≥ 24";
+                                    activity.what().endsWith(ThreadActivity.INITIALIZER)
+                                            ? "do not block in a class initializer; let a platform thread initialize the class first"
+                                            : "use a ReentrantLock instead of synchronized there, or JDK ≥ 24";
                             case REGEX ->
                                     "no nested quantifiers such as (a+)+; possessive ones (a++), a limit for the input, or RE2/J";
                             case POOL ->
