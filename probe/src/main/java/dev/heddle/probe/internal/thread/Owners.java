@@ -194,13 +194,14 @@ public final class Owners {
                 .filter(Thread::isAlive);
     }
 
-    private static Optional<Thread> holder(Object waitedFor, Thread waiting) {
+    private Optional<Thread> holder(Object waitedFor, Thread waiting) {
         try {
             Optional<Object> holder =
                     switch (waitedFor) {
                         case AbstractOwnableSynchronizer lock
                                 when lock.getClass().getName().startsWith(READ_WRITE) ->
                                 Reflect.value(lock, "exclusiveOwnerThread")
+                                        .filter(owner -> !owner.equals(waiting))
                                         .or(() -> reader(lock, waiting));
                         case AbstractOwnableSynchronizer lock ->
                                 Reflect.value(lock, "exclusiveOwnerThread");
@@ -215,12 +216,24 @@ public final class Owners {
 
     /// One of those that read: the thread that waits, if it does itself, or the first of them, the
     /// only one that the lock knows.
-    private static Optional<Object> reader(Object lock, Thread waiting) {
+    private Optional<Object> reader(Object lock, Thread waiting) {
         try {
-            return reads(lock, waiting) ? Optional.of(waiting) : Reflect.value(lock, "firstReader");
+            if (reads(lock, waiting)) {
+                return readsAndWaits(lock, waiting) ? Optional.of(waiting) : Optional.empty();
+            }
+            return Reflect.value(lock, "firstReader");
         } catch (ReflectiveOperationException e) {
             return Optional.empty(); // another JDK
         }
+    }
+
+    /// Whether a thread reads while it waits: one that was seen to wait may have gone on, and read
+    /// now. Then it stands in the queue no more, or in another entry.
+    private boolean readsAndWaits(Object lock, Thread thread) throws ReflectiveOperationException {
+        Optional<Object> entry = WaitIdentity.entry(lock, thread, mostQueued);
+        return entry.isPresent()
+                && reads(lock, thread)
+                && WaitIdentity.entry(lock, thread, mostQueued).equals(entry);
     }
 
     /// Whether a thread holds the lock for reading: unless it was the first to do so, that is in a

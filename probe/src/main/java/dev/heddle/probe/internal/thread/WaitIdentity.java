@@ -21,7 +21,7 @@ final class WaitIdentity {
     private final Optional<ThreadMXBean> bean = bean();
 
     /// The entries of a lock's queue, by thread.
-    private final IdentityHashMap<Object, Map<Thread, String>> queues = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Map<Thread, Object>> queues = new IdentityHashMap<>();
 
     /// @param mostQueued threads of a queue that are read; those that stand before them are not
     WaitIdentity(int mostQueued) {
@@ -40,7 +40,10 @@ final class WaitIdentity {
     /// Empty if it cannot be told.
     Optional<String> of(Thread thread, ThreadSource.ObservedThread seen) {
         if (seen.parkedOn().object() instanceof AbstractQueuedSynchronizer lock) {
-            return Optional.ofNullable(queues.computeIfAbsent(lock, this::entries).get(thread));
+            return Optional.ofNullable(
+                            queues.computeIfAbsent(lock, queue -> entries(queue, mostQueued))
+                                    .get(thread))
+                    .map(entry -> Integer.toHexString(System.identityHashCode(entry)));
         }
         return thread.isVirtual() ? Optional.empty() : count(thread);
     }
@@ -54,14 +57,21 @@ final class WaitIdentity {
         return "%d+%d".formatted(info.getBlockedCount(), info.getWaitedCount());
     }
 
+    /// A thread's entry in a lock's queue; empty if it has none, as after it got the lock.
+    ///
+    /// @param most entries that are read
+    static Optional<Object> entry(Object lock, Thread waiter, int most) {
+        return Optional.ofNullable(entries(lock, most).get(waiter));
+    }
+
     /// From the end of the queue on, as only the way to its beginning is always whole.
-    private Map<Thread, String> entries(Object lock) {
-        Map<Thread, String> entries = new HashMap<>();
+    private static Map<Thread, Object> entries(Object lock, int most) {
+        Map<Thread, Object> entries = new HashMap<>();
         try {
             Optional<Object> entry = Reflect.value(lock, "tail");
-            for (int i = 0; i < mostQueued && entry.isPresent(); i++) {
+            for (int i = 0; i < most && entry.isPresent(); i++) {
                 if (Reflect.value(entry.get(), "waiter").orElse(null) instanceof Thread waiter) {
-                    entries.put(waiter, Integer.toHexString(System.identityHashCode(entry.get())));
+                    entries.put(waiter, entry.get());
                 }
                 entry = Reflect.value(entry.get(), "prev");
             }
