@@ -21,24 +21,28 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.DoubleUnaryOperator;
 
 /// A service whose requests take a few milliseconds, and of which now and then some are slow for one reason, far
-/// below saturation. `jar` is where its classes are.
+/// below saturation. Arguments: port, reason, the jar with its classes, how strong the reason is (1: as in the first
+/// cases), and which threads serve requests (`virtual` or `platform`).
 public final class TailService {
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static volatile Object kept;
     private static volatile double sink;
     private static volatile DoubleUnaryOperator formula = new Formula();
     private static volatile boolean connected;
+    private static double strength;
 
     private interface Work {
         void run() throws Exception;
     }
 
     public static void main(String[] args) throws Exception {
+        strength = Double.parseDouble(args[3]);
         Work request = request(args[1], Path.of(args[2]));
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(args[0])), 1_000);
-        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.setExecutor(args[4].equals("virtual") ? Executors.newVirtualThreadPerTaskExecutor()
+                : Executors.newFixedThreadPool(200));
         server.createContext("/", exchange -> answer(exchange, request));
-        server.createContext("/report", exchange -> answer(exchange, () -> Thread.sleep(200)));
+        server.createContext("/report", exchange -> answer(exchange, () -> Thread.sleep(strong(200))));
         server.start();
     }
 
@@ -59,17 +63,17 @@ public final class TailService {
     private static Work request(String reason, Path jar) throws Exception {
         switch (reason) {
             case "collector" -> {
-                kept = chain(4_000_000);
+                kept = chain(strong(4_000_000));
                 atRandom(2_500, System::gc);
             }
             case "safepoint" -> {
-                for (int i = 0; i < 1_500; i++) {
+                for (int i = 0; i < strong(1_500); i++) {
                     Thread.ofPlatform().daemon().start(() -> deep(150));
                 }
                 atRandom(2_500, () -> ManagementFactory.getThreadMXBean().dumpAllThreads(true, true));
             }
             case "time-to-safepoint" -> atRandom(2_500, () -> {
-                Thread counting = Thread.ofPlatform().start(() -> sink = count(600_000_000));
+                Thread counting = Thread.ofPlatform().start(() -> sink = count(strong(600_000_000)));
                 Thread.sleep(20);
                 ManagementFactory.getThreadMXBean().dumpAllThreads(false, false);
                 counting.join();
@@ -78,7 +82,7 @@ public final class TailService {
             case "periodic-lock" -> every(2_500, () -> {
                 LOCK.lock();
                 try {
-                    Thread.sleep(250);
+                    Thread.sleep(strong(250));
                 } finally {
                     LOCK.unlock();
                 }
@@ -97,7 +101,7 @@ public final class TailService {
             default -> {}
         }
         return switch (reason) {
-            case "compiler" -> () -> sink = formula.applyAsDouble(40_000);
+            case "compiler" -> () -> sink = formula.applyAsDouble(strong(40_000));
             case "periodic-lock", "healthy-lock" -> () -> {
                 LOCK.lock();
                 LOCK.unlock();
@@ -106,13 +110,13 @@ public final class TailService {
             case "class-loading" -> () -> {
                 Thread.sleep(4);
                 if (oneOf(60)) {
-                    new Slowly(jar, 150).loadClass("TailService$Formula");
+                    new Slowly(jar, strong(150)).loadClass("TailService$Formula");
                 }
             };
             case "files" -> () -> {
                 Thread.sleep(4);
                 if (oneOf(60)) {
-                    force(24);
+                    force(strong(24));
                 }
             };
             case "healthy-cpu" -> () -> sink = count(1_000_000);
@@ -123,6 +127,10 @@ public final class TailService {
             case "healthy-spread" -> () -> Thread.sleep((long) (-6 * Math.log(1 - ThreadLocalRandom.current().nextDouble())));
             default -> () -> Thread.sleep(4);
         };
+    }
+
+    private static int strong(int amount) {
+        return (int) (amount * strength);
     }
 
     private static boolean oneOf(int requests) {
@@ -264,7 +272,7 @@ public final class TailService {
                 open.add(socket);
                 Thread.ofVirtual().start(() -> {
                     try (OutputStream out = socket.getOutputStream()) {
-                        Thread.sleep(250);
+                        Thread.sleep(strong(250));
                         out.write(1);
                     } catch (Exception e) {
                         // it has gone
