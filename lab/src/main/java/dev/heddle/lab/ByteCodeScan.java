@@ -8,6 +8,7 @@ import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Launch;
 import dev.heddle.model.ScanResult;
+import dev.heddle.model.ThreadStore;
 import dev.heddle.scan.Scanner;
 import java.io.File;
 import java.io.IOException;
@@ -61,6 +62,11 @@ public final class ByteCodeScan {
     /// The same for some archives.
     public static ScanResult of(List<Path> paths, int jdk, String heddleVersion) {
         return Fixes.in(Scanner.scan(paths, jdk, _ -> true, heddleVersion));
+    }
+
+    /// What threads keep in variables of their own, by the code of what [#of] takes.
+    static List<ThreadStore> threadStores(List<String> named, int jdk) {
+        return Scanner.threadStores(paths(named).paths(), jdk);
     }
 
     private static Artifacts.Named paths(List<String> named) {

@@ -5,7 +5,6 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Recording;
 import dev.heddle.model.RecordingResult;
-import dev.heddle.model.ScanResult;
 import dev.heddle.observe.Recordings;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -24,17 +23,19 @@ public final class Explanation {
     public static RecordingResult of(
             Path file, Optional<Path> earlier, List<String> scanned, String heddleVersion) {
         Recording recording = read(file);
-        Optional<ScanResult> scan =
+        int jdk = feature(recording);
+        Optional<RecordingAnalysis.Code> code =
                 scanned.isEmpty()
                         ? Optional.empty()
                         : Optional.of(
-                                ByteCodeScan.of(
-                                        scanned, feature(recording), List.of(), heddleVersion));
+                                new RecordingAnalysis.Code(
+                                        ByteCodeScan.of(scanned, jdk, List.of(), heddleVersion),
+                                        ByteCodeScan.threadStores(scanned, jdk)));
         return RecordingAnalysis.of(
                 name(file),
                 recording,
                 earlier.map(before -> new RecordingAnalysis.Earlier(name(before), read(before))),
-                scan);
+                code);
     }
 
     private static String name(Path file) {

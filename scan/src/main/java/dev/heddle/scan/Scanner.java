@@ -4,6 +4,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Library;
+import dev.heddle.model.ThreadStore;
 import dev.heddle.scan.internal.AnnotatedPaths;
 import dev.heddle.scan.internal.Scanned;
 import java.nio.file.Path;
@@ -36,6 +37,14 @@ public final class Scanner {
                 hazards,
                 scanned.unread(),
                 (System.nanoTime() - start) / 1e9);
+    }
+
+    /// What threads keep in variables of their own, by the code of archives; what is unreadable
+    /// tells nothing.
+    ///
+    /// @param jdk feature version
+    public static List<ThreadStore> threadStores(List<Path> paths, int jdk) {
+        return Scanned.read(paths, jdk).threadStores();
     }
 
     /// The paths of GET requests that annotations of a service's own classes name (Jakarta REST,

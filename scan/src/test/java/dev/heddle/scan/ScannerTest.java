@@ -7,6 +7,7 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Step;
+import dev.heddle.model.ThreadStore;
 import dev.heddle.scan.fixtures.Hazardous;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -164,6 +165,33 @@ class ScannerTest {
         assertThat(only(Kind.SPIN, "Spins").where()).endsWith(".spins");
         assertThat(only(Kind.POOLED_VIRTUAL_THREADS, "PoolsVirtualThreads").where())
                 .endsWith(".pool");
+    }
+
+    @Test
+    void whatThreadsKeepIsKnownByWhoAsksForItAndMakesIt() {
+        ThreadStore last = store("KeepsARecycler.LAST");
+        assertThat(last.readers()).containsExactly(FIXTURES + "$KeepsARecycler.recycler");
+        assertThat(last.makes())
+                .contains(
+                        new ThreadStore.Make(
+                                FIXTURES + "$KeepsARecycler.made",
+                                "<init>",
+                                FIXTURES + "$Recycled"));
+        assertThat(last.types()).contains(FIXTURES + "$Recycled");
+    }
+
+    @Test
+    void theStateOfARequestIsNothingThatIsKept() {
+        ThreadStore current = store("KnowsItsRequest.CURRENT");
+        assertThat(current.makes()).isEmpty();
+        assertThat(current.types()).isEmpty();
+    }
+
+    private static ThreadStore store(String variable) {
+        return Scanner.threadStores(List.of(fixtures()), 25).stream()
+                .filter(store -> store.variable().equals(FIXTURES + "$" + variable))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

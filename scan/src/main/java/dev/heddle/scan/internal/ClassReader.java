@@ -1,7 +1,9 @@
 package dev.heddle.scan.internal;
 
+import dev.heddle.scan.internal.Parsed.Always;
 import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Dispatch;
+import dev.heddle.scan.internal.Parsed.Keeps;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;
 import dev.heddle.scan.internal.Parsed.Reference;
@@ -12,11 +14,13 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.TypeKind;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.attribute.LineNumberInfo;
 import java.lang.classfile.attribute.LineNumberTableAttribute;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.ConstantPool;
+import java.lang.classfile.constantpool.FieldRefEntry;
 import java.lang.classfile.constantpool.InvokeDynamicEntry;
 import java.lang.classfile.constantpool.LoadableConstantEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
@@ -83,7 +87,7 @@ final class ClassReader {
         code.ifPresent(body::read);
         Supplier<List<CodeElement>> elements =
                 () -> code.map(CodeAttribute::elementList).orElse(List.of());
-        String keeps = Signs.costly(reference.name(), body.calls, elements, body.made);
+        String dear = Signs.costly(reference.name(), body.calls, elements, body.made);
         return new Method(
                 reference,
                 model.flags().flagsMask(),
@@ -91,8 +95,13 @@ final class ClassReader {
                 List.copyOf(body.made),
                 List.copyOf(body.lambdas),
                 List.copyOf(body.calls),
-                Signs.of(body.calls, elements, keeps),
-                keeps);
+                Signs.of(body.calls, elements, dear),
+                new Keeps(
+                        dear,
+                        List.copyOf(body.variables),
+                        List.copyOf(body.casts),
+                        List.copyOf(body.arrays),
+                        body.branched ? body.always : body.all()));
     }
 
     /// What is read of one method.
@@ -103,6 +112,11 @@ final class ClassReader {
         private final List<String> made = new ArrayList<>();
         private final List<String> lambdas = new ArrayList<>();
         private final List<Call> calls = new ArrayList<>();
+        private final List<String> variables = new ArrayList<>();
+        private final List<String> casts = new ArrayList<>();
+        private final List<String> arrays = new ArrayList<>();
+        private boolean branched;
+        private Always always = Always.NONE;
 
         /// Where the code of each line begins, and its number; by place.
         private List<LineNumberInfo> lines = List.of();
@@ -163,12 +177,49 @@ final class ClassReader {
             } else if (opcode == Instructions.INVOKE_DYNAMIC) {
                 add(constants.entryByIndex(at.index(), InvokeDynamicEntry.class), at.place());
             } else if (opcode == Instructions.NEW) {
-                made.add(
-                        references.one(
-                                constants
-                                        .entryByIndex(at.index(), ClassEntry.class)
-                                        .asInternalName()));
+                made.add(type(at.index()));
+            } else {
+                keeps(at);
             }
+        }
+
+        private Always all() {
+            return new Always(made.size(), arrays.size(), calls.size());
+        }
+
+        private void keeps(Instructions at) {
+            int opcode = at.opcode();
+            if (!branched && at.isBranch()) {
+                branched = true;
+                always = all();
+            }
+            if (opcode == Instructions.NEW_ARRAY) {
+                arrays.add(
+                        references.one(
+                                "["
+                                        + TypeKind.fromNewarrayCode(at.operand())
+                                                .upperBound()
+                                                .descriptorString()));
+            } else if (opcode == Instructions.NEW_ARRAY_OF_OBJECTS) {
+                String type = type(at.index());
+                arrays.add(references.one(type.startsWith("[") ? "[" + type : "[L" + type + ";"));
+            } else if (opcode == Instructions.CAST) {
+                casts.add(type(at.index()));
+            } else if (opcode >= Instructions.GET_STATIC && opcode <= Instructions.PUT_FIELD) {
+                FieldRefEntry field = constants.entryByIndex(at.index(), FieldRefEntry.class);
+                if (field.type().stringValue().endsWith(Signs.VARIABLE)) {
+                    variables.add(
+                            references.one(
+                                    "%s.%s"
+                                            .formatted(
+                                                    field.owner().asInternalName(),
+                                                    field.name().stringValue())));
+                }
+            }
+        }
+
+        private String type(int index) {
+            return references.one(constants.entryByIndex(index, ClassEntry.class).asInternalName());
         }
 
         private void add(Instructions at, Dispatch dispatch, boolean monitored) {

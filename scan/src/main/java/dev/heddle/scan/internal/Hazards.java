@@ -203,8 +203,13 @@ final class Hazards {
             boolean ofSubclass =
                     method.reference().name().equals("initialValue")
                             && type.parents().contains(THREAD_LOCAL);
-            if (ofSubclass && !method.keeps().isEmpty()) {
-                add(Kind.THREAD_LOCAL, Confidence.CERTAIN, method, method.line(), method.keeps());
+            if (ofSubclass && !method.keeps().dear().isEmpty()) {
+                add(
+                        Kind.THREAD_LOCAL,
+                        Confidence.CERTAIN,
+                        method,
+                        method.line(),
+                        method.keeps().dear());
             }
             List<Call> calls = method.calls();
             for (int i = 1; i < calls.size(); i++) {
@@ -213,7 +218,7 @@ final class Hazards {
                     graph.resolved(calls.get(i - 1))
                             .targets()
                             .mapToObj(graph::method)
-                            .map(Method::keeps)
+                            .map(callee -> callee.keeps().dear())
                             .filter(keeps -> !keeps.isEmpty())
                             .findFirst()
                             .ifPresent(

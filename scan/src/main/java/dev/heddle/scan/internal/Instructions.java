@@ -11,6 +11,15 @@ final class Instructions {
     static final int INVOKE_INTERFACE = Opcode.INVOKEINTERFACE.bytecode();
     static final int INVOKE_DYNAMIC = Opcode.INVOKEDYNAMIC.bytecode();
     static final int NEW = Opcode.NEW.bytecode();
+    static final int NEW_ARRAY = Opcode.NEWARRAY.bytecode();
+    static final int NEW_ARRAY_OF_OBJECTS = Opcode.ANEWARRAY.bytecode();
+    private static final int FIRST_BRANCH = Opcode.IFEQ.bytecode();
+    private static final int LAST_BRANCH = Opcode.IF_ACMPNE.bytecode();
+    private static final int BRANCH_IF_NULL = Opcode.IFNULL.bytecode();
+    private static final int BRANCH_IF_NOT_NULL = Opcode.IFNONNULL.bytecode();
+    static final int CAST = Opcode.CHECKCAST.bytecode();
+    static final int GET_STATIC = Opcode.GETSTATIC.bytecode();
+    static final int PUT_FIELD = Opcode.PUTFIELD.bytecode();
     private static final int MONITOR_ENTER = Opcode.MONITORENTER.bytecode();
     private static final int TABLE_SWITCH = Opcode.TABLESWITCH.bytecode();
     private static final int LOOKUP_SWITCH = Opcode.LOOKUPSWITCH.bytecode();
@@ -66,6 +75,13 @@ final class Instructions {
         return code[place] & 0xff;
     }
 
+    boolean isBranch() {
+        int opcode = opcode();
+        return (opcode >= FIRST_BRANCH && opcode <= LAST_BRANCH)
+                || opcode == BRANCH_IF_NULL
+                || opcode == BRANCH_IF_NOT_NULL;
+    }
+
     /// Where it begins.
     int place() {
         return place;
@@ -74,6 +90,11 @@ final class Instructions {
     /// Its operand, where that is a place in the constant pool.
     int index() {
         return (code[place + 1] & 0xff) << 8 | (code[place + 2] & 0xff);
+    }
+
+    /// Its operand, where that is one byte.
+    int operand() {
+        return code[place + 1] & 0xff;
     }
 
     private int length() {

@@ -21,7 +21,7 @@ final class Parsed {
     /// @param lambdas interfaces that it makes lambdas of
     /// @param calls in the order of the code
     /// @param signs of hazards that need no call graph
-    /// @param keeps what it makes that is dear, for a thread to keep; empty if nothing
+    /// @param keeps what it may keep for a thread
     record Method(
             Reference reference,
             int flags,
@@ -30,10 +30,30 @@ final class Parsed {
             List<String> lambdas,
             List<Call> calls,
             List<Sign> signs,
-            String keeps) {
+            Keeps keeps) {
         boolean is(int flag) {
             return (flags & flag) != 0;
         }
+    }
+
+    /// What tells of a cache of one thread: variables that are read, what comes out of them, what
+    /// is made if nothing does.
+    ///
+    /// @param dear what it makes that is dear, for a thread to keep; empty if nothing
+    /// @param variables fields that hold a thread-local variable, such as `com/acme/Orders.LAST`
+    /// @param casts types that values are cast to
+    /// @param arrays types of arrays that it makes, such as `[B`
+    /// @param always what comes before its first branch
+    record Keeps(
+            String dear,
+            List<String> variables,
+            List<String> casts,
+            List<String> arrays,
+            Always always) {}
+
+    /// How many of the objects and arrays that a method makes, and of its calls, come first.
+    record Always(int made, int arrays, int calls) {
+        static final Always NONE = new Always(0, 0, 0);
     }
 
     /// A method as it is named: its type need not declare it.
@@ -76,6 +96,14 @@ final class Parsed {
 
         int number() {
             return number;
+        }
+
+        /// The type of its result; empty if that is none, or a primitive one.
+        String result() {
+            String type = descriptor.substring(descriptor.indexOf(')') + 1);
+            return type.startsWith("L")
+                    ? type.substring(1, type.length() - 1)
+                    : type.startsWith("[") ? type : "";
         }
 
         @Override

@@ -84,6 +84,11 @@ final class Program {
         return types.values();
     }
 
+    /// Empty if it was not read.
+    Optional<ParsedType> type(String name) {
+        return Optional.ofNullable(types.get(name));
+    }
+
     /// The methods that a call can come to; none if none of them was read, or too many.
     Targets targets(Call call) {
         Optional<Method> named = declared(call.callee());

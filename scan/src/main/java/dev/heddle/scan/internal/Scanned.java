@@ -3,6 +3,7 @@ package dev.heddle.scan.internal;
 import dev.heddle.model.InputException;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Library;
+import dev.heddle.model.ThreadStore;
 import dev.heddle.scan.internal.Archives.All;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;
@@ -90,6 +91,11 @@ public final class Scanned {
                                         line,
                                         approaches.to(method)))
                 .of(graph.reachedFrom(entry));
+    }
+
+    /// What threads keep in variables of their own.
+    public List<ThreadStore> threadStores() {
+        return ThreadStores.in(new Program(types, references));
     }
 
     private int archive(Method method) {

@@ -48,6 +48,13 @@ final class Signs {
     private static final String WITH_INITIAL = THREAD_LOCAL + ".withInitial";
     private static final String PER_TASK = EXECUTORS + ".newVirtualThreadPerTaskExecutor";
     private static final String SET = THREAD_LOCAL + ".set";
+    private static final String GET = THREAD_LOCAL + ".get";
+    private static final String BYTE_BUFFER = "java/nio/ByteBuffer";
+    private static final String ALLOCATE = BYTE_BUFFER + ".allocate";
+
+    /// How the types of variables end that each thread has for itself: `ThreadLocal`, and what
+    /// libraries have in its place.
+    static final String VARIABLE = "ThreadLocal;";
 
     /// Of all methods that are looked for here.
     private static final Set<String> OWNERS =
@@ -55,6 +62,7 @@ final class Signs {
                     THREAD,
                     THREAD_LOCAL,
                     EXECUTORS,
+                    BYTE_BUFFER,
                     "java/lang/InheritableThreadLocal",
                     "java/lang/ThreadGroup",
                     "java/lang/foreign/Linker",
@@ -82,6 +90,8 @@ final class Signs {
                 || name.equals(INHERITABLE)
                 || name.equals(WITH_INITIAL)
                 || name.equals(SET)
+                || name.equals(GET)
+                || name.startsWith(ALLOCATE)
                 || name.equals(PER_TASK);
     }
 
@@ -123,6 +133,17 @@ final class Signs {
     /// Whether a call makes a thread-local variable of what it is given.
     static boolean isWithInitial(Call call) {
         return call.callee().owner().equals(THREAD_LOCAL) && name(call).equals(WITH_INITIAL);
+    }
+
+    /// Whether a call reads a variable of the thread.
+    static boolean reads(Call call) {
+        return call.callee().name().equals("get")
+                && ("L" + call.callee().owner() + ";").endsWith(VARIABLE);
+    }
+
+    /// Whether a call sets a variable of the thread.
+    static boolean sets(Call call) {
+        return name(call).equals(SET);
     }
 
     private static String name(Call call) {

@@ -1,12 +1,14 @@
 package dev.heddle.analyze.internal.recording;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.model.Frame;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit.ThreadCache;
 import dev.heddle.model.RecordingResult.Limit.ThreadCaches;
 import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadStore;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,17 +25,27 @@ final class FilledCaches {
     /// Fewer samples tell the share by no better than a third.
     private static final long SAMPLES = 10;
 
-    private FilledCaches() {}
+    /// The frame that makes the first value of any variable.
+    private static final String ANY_CACHE = "java.lang.ThreadLocal.initialValue";
+
+    private final FilledStores stores;
+
+    private FilledCaches(FilledStores stores) {
+        this.stores = stores;
+    }
 
     /// A site at which a cache is filled.
     private record Filled(String variable, String remedy, Site site) {}
 
-    static Optional<ThreadCaches> of(Recording recording) {
+    /// @param stores what threads keep in variables of their own, by the code; of others, only what
+    ///   stacks show as such is known
+    static Optional<ThreadCaches> of(Recording recording, List<ThreadStore> stores) {
+        FilledCaches caches = new FilledCaches(new FilledStores(stores));
         List<Site> sites =
                 recording.sites().stream()
                         .filter(site -> site.kind() == Kind.ALLOCATION && site.virtual())
                         .toList();
-        List<Filled> filled = sites.stream().flatMap(site -> filled(site).stream()).toList();
+        List<Filled> filled = sites.stream().flatMap(site -> caches.filled(site).stream()).toList();
         long samples = filled.stream().mapToLong(fill -> fill.site().events()).sum();
         double share = (double) bytes(filled) / Math.max(1, total(sites.stream()));
         return samples >= SAMPLES && share >= WORTHWHILE
@@ -62,19 +74,35 @@ final class FilledCaches {
     }
 
     /// The innermost cache that is filled there: what fills another one may use it.
-    private static Optional<Filled> filled(Site site) {
-        List<String> stack = site.stack();
-        return stack.stream()
-                .filter(frame -> cache(frame).isPresent())
-                .findFirst()
+    private Optional<Filled> filled(Site site) {
+        for (int depth = 0; depth < site.stack().size(); depth++) {
+            int at = depth;
+            Optional<Filled> filled = known(site, at).or(() -> stored(site, at));
+            if (filled.isPresent()) {
+                return filled;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// By what frames mean.
+    private Optional<Filled> known(Site site, int depth) {
+        return cache(site.stack().get(depth))
                 .map(
-                        frame -> {
-                            FrameMeanings.ThreadCache cache = cache(frame).orElseThrow();
-                            return new Filled(
-                                    cache.variable().orElseGet(() -> user(stack, frame)),
-                                    cache.remedy(),
-                                    site);
-                        });
+                        cache ->
+                                new Filled(
+                                        cache.variable().orElseGet(() -> variable(site, depth)),
+                                        cache.remedy(),
+                                        site));
+    }
+
+    /// By what the byte code says of variables.
+    private Optional<Filled> stored(Site site, int depth) {
+        return stores.filledBy(site, depth)
+                .map(
+                        variable ->
+                                new Filled(
+                                        variable, cache(ANY_CACHE).orElseThrow().remedy(), site));
     }
 
     private static Optional<FrameMeanings.ThreadCache> cache(String frame) {
@@ -83,11 +111,18 @@ final class FilledCaches {
                 .findFirst();
     }
 
-    /// The frame that asked for the value, beyond those of the thread-local itself.
-    private static String user(List<String> stack, String fills) {
-        return StackFrames.site(
-                stack.subList(stack.indexOf(fills) + 1, stack.size()).stream()
-                        .dropWhile(frame -> StackFrames.isOfJdk(frame) || cache(frame).isPresent())
-                        .toList());
+    /// The variable, or else the frame that asked for its value, beyond those of the variable
+    /// itself.
+    private String variable(Site site, int depth) {
+        String user =
+                StackFrames.site(
+                        site.stack().stream()
+                                .skip(depth + 1)
+                                .dropWhile(
+                                        frame ->
+                                                StackFrames.isOfJdk(frame)
+                                                        || cache(frame).isPresent())
+                                .toList());
+        return stores.readBy(Frame.of(user)).orElse(user);
     }
 }

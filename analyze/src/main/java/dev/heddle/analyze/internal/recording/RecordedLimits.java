@@ -12,6 +12,7 @@ import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Limit.Role;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.Rung;
+import dev.heddle.model.ThreadStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,12 +33,15 @@ public final class RecordedLimits {
     }
 
     /// The cause first, then what may be it as well and what is used up because of it, then notes.
-    public static List<Limit> of(Recording recording, List<Places> places) {
+    ///
+    /// @param stores what threads keep in variables of their own; empty if that is not known
+    public static List<Limit> of(
+            Recording recording, List<Places> places, List<ThreadStore> stores) {
         RecordedLimits limits = new RecordedLimits(recording, places);
         List<Limit> all = new ArrayList<>();
         Causes.of(RecordedEvidence.of(recording, limits.sites))
                 .ifPresent(causes -> limits.addTo(all, causes));
-        FilledCaches.of(recording).ifPresent(all::add);
+        FilledCaches.of(recording, stores).ifPresent(all::add);
         long full = recording.processors().codeCacheFull();
         if (full > 0) {
             all.add(new Limit.FullCodeCache(full));
