@@ -42,7 +42,7 @@ public final class LiveWatch implements AutoCloseable {
     LiveWatch(WatchedJvm watched, Environment environment) {
         this.watched = watched;
         this.environment = environment;
-        this.clock = watched.clock();
+        this.clock = new SteadyClock(watched.clock());
     }
 
     /// Attaches.
@@ -77,7 +77,7 @@ public final class LiveWatch implements AutoCloseable {
     public void run(Duration every, Optional<Duration> atMost, Consumer<WatchResult> snapshots)
             throws InterruptedException {
         Duration length = atMost.filter(time -> time.compareTo(every) < 0).orElse(every);
-        SteadyClock began = watched.clock();
+        SteadyClock began = new SteadyClock(watched.clock());
         do {
             snapshots.accept(next(length));
         } while (!watched.stopped()
@@ -86,7 +86,7 @@ public final class LiveWatch implements AutoCloseable {
     }
 
     private WatchResult next(Duration length) throws InterruptedException {
-        SteadyClock its = watched.clock();
+        SteadyClock its = new SteadyClock(watched.clock());
         Instant from = its.start();
         try (WatchedJvm.Look look = watched.look()) {
             look.last(length);

@@ -5,6 +5,7 @@ import dev.heddle.lab.internal.trial.CurrentRun;
 import dev.heddle.lab.internal.tune.TimeLeft;
 import dev.heddle.lab.internal.tune.TuningDirectory;
 import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Clock;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Tuning;
@@ -42,7 +43,7 @@ public final class Tune {
         this.directory = directory;
         this.plan = plan;
         long seconds = Math.round(plan.bounds().withinSeconds());
-        this.time = new TimeLeft(Duration.ofSeconds(seconds), System::nanoTime);
+        this.time = new TimeLeft(Duration.ofSeconds(seconds), Clock.SYSTEM);
         this.listener = listener;
     }
 

@@ -11,8 +11,10 @@ import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
-import dev.heddle.model.SteadyClock;
 import dev.heddle.model.WaitKind;
+import dev.heddle.model.simulated.SimulatedClock;
+import dev.heddle.model.simulated.SimulatedClock.Pause;
+import dev.heddle.model.simulated.SimulatedClock.Step;
 import dev.heddle.observe.JvmEvents;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,7 +37,6 @@ final class SimulatedJvm implements WatchedJvm {
     static final double CAPACITY = 10;
     static final long MILLI = 1_000_000L;
     static final long SECOND = 1_000 * MILLI;
-    private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
 
     /// The probe looks ten times a second; the JVM writes once a second, and stamps by a clock
     /// that it compares with the system's when it begins a chunk.
@@ -48,21 +49,15 @@ final class SimulatedJvm implements WatchedJvm {
     /// @param silent it is stopped
     record Spell(long until, double perSecond, double busy, double waiting, boolean silent) {}
 
-    /// A time in which something does not run, or a step of the clock by that.
-    private record Event(long at, long nanos) {}
-
     /// What the probe saw at once.
     ///
     record Seen(long at, Spell spell) {}
 
     private final List<Spell> spells = new ArrayList<>();
-    private final List<Event> pauses = new ArrayList<>();
-    private final List<Event> steps = new ArrayList<>();
+    private final SimulatedClock clock;
     private final long exits;
     private final long stops;
     private final Map<Instant, Long> looks = new LinkedHashMap<>();
-    private long now;
-    private long paused;
     private List<Seen> within = List.of();
 
     SimulatedJvm(SplittableRandom random) {
@@ -78,24 +73,22 @@ final class SimulatedJvm implements WatchedJvm {
                             full ? random.nextInt(3, 100) : 0,
                             random.nextInt(6) == 0));
         }
+        List<Pause> pauses = new ArrayList<>();
+        List<Step> steps = new ArrayList<>();
         for (int i = random.nextInt(4); i > 0; i--) {
             steps.add(
-                    new Event(
+                    new Step(
                             random.nextLong(600 * SECOND),
                             random.nextLong(-3_600, 3_600) * SECOND));
-            pauses.add(new Event(random.nextLong(600 * SECOND), random.nextLong(20 * SECOND)));
+            pauses.add(new Pause(random.nextLong(600 * SECOND), random.nextLong(20 * SECOND)));
         }
+        this.clock = new SimulatedClock(pauses, steps);
         this.exits = random.nextInt(3) == 0 ? random.nextLong(600 * SECOND) : Long.MAX_VALUE;
         this.stops = random.nextInt(3) == 0 ? random.nextLong(600 * SECOND) : Long.MAX_VALUE;
     }
 
     long now() {
-        return now;
-    }
-
-    /// Time for which the watch did not run.
-    long paused() {
-        return paused;
+        return clock.nanoTime();
     }
 
     long exits() {
@@ -120,11 +113,6 @@ final class SimulatedJvm implements WatchedJvm {
         return within;
     }
 
-    /// Whether its clock is never set: then it tells of all that happens.
-    boolean steady() {
-        return steps.isEmpty();
-    }
-
     /// What the probe saw in a stretch of time, whether it was told or not.
     List<Seen> happened(long from, long to) {
         return LongStream.rangeClosed((from + LOOK - 1) / LOOK, to / LOOK)
@@ -137,41 +125,24 @@ final class SimulatedJvm implements WatchedJvm {
         return spells.stream().filter(spell -> at < spell.until()).findFirst().orElseThrow();
     }
 
-    private Instant timeOfDay(long at) {
-        long set = steps.stream().filter(step -> step.at() <= at).mapToLong(Event::nanos).sum();
-        return EPOCH.plusNanos(at + set);
-    }
-
-    private void passes(long nanos) {
-        long wakes = now + nanos;
-        for (Event pause : pauses) {
-            long end = pause.at() + pause.nanos();
-            if (pause.at() > now - 1 && pause.at() <= wakes && end > wakes) {
-                paused += end - wakes;
-                wakes = end;
-            }
-        }
-        now = wakes;
-    }
-
     @Override
     public RunningJvm jvm() {
         return new RunningJvm(1, "orders.jar");
     }
 
     @Override
-    public SteadyClock clock() {
-        return new SteadyClock(() -> timeOfDay(now), () -> now);
+    public SimulatedClock clock() {
+        return clock;
     }
 
     @Override
     public boolean stopped() {
-        return now >= stops;
+        return now() >= stops;
     }
 
     @Override
     public boolean exited() {
-        return now >= exits;
+        return now() >= exits;
     }
 
     @Override
@@ -181,7 +152,7 @@ final class SimulatedJvm implements WatchedJvm {
 
     @Override
     public Look look() {
-        looks.put(timeOfDay(now), now);
+        looks.put(clock.instant(), now());
         return new SimulatedLook();
     }
 
@@ -190,14 +161,13 @@ final class SimulatedJvm implements WatchedJvm {
 
         @Override
         public void last(Duration length) {
-            long end = Math.min(now + length.toNanos(), Math.min(exits, stops));
-            passes(Math.max(0, end - now));
+            clock.sleepUntil(Math.min(now() + length.toNanos(), Math.min(exits, stops)));
         }
 
         @Override
         public void awaitTold() {
             if (!exited()) {
-                passes(JvmEvents.TOLD_AFTER.toNanos());
+                clock.sleep(JvmEvents.TOLD_AFTER);
             }
         }
 
@@ -247,7 +217,7 @@ final class SimulatedJvm implements WatchedJvm {
     }
 
     private long written() {
-        return Math.min(now / SECOND * SECOND, exits);
+        return Math.min(now() / SECOND * SECOND, exits);
     }
 
     /// What the JVM has written of it since, as the JDK's stream reads it: from the latest chunk by
@@ -255,10 +225,10 @@ final class SimulatedJvm implements WatchedJvm {
     /// clock was set back, is not found.
     private List<Seen> seen(long writtenBefore, Instant from, Instant to) {
         List<Seen> seen = new ArrayList<>();
-        Optional<Long> chunk = chunks(writtenBefore + 1).max(Comparator.comparing(this::timeOfDay));
+        Optional<Long> chunk = chunks(writtenBefore + 1).max(Comparator.comparing(clock::timeOfDay));
         while (chunk.isPresent()) {
             long began = chunk.get();
-            Instant stamped = timeOfDay(began);
+            Instant stamped = clock.timeOfDay(began);
             long first = Math.max(0, Duration.between(stamped, from).toNanos());
             long last = Math.min(CHUNK - 1, Duration.between(stamped, to).toNanos());
             for (long at = (first + LOOK - 1) / LOOK * LOOK; at <= last; at += LOOK) {
@@ -270,8 +240,8 @@ final class SimulatedJvm implements WatchedJvm {
             }
             chunk =
                     chunks(written())
-                            .filter(next -> !timeOfDay(next).isBefore(stamped.plusNanos(CHUNK)))
-                            .min(Comparator.comparing(this::timeOfDay));
+                            .filter(next -> !clock.timeOfDay(next).isBefore(stamped.plusNanos(CHUNK)))
+                            .min(Comparator.comparing(clock::timeOfDay));
         }
         return seen;
     }

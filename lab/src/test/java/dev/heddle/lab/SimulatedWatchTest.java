@@ -11,25 +11,19 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.simulated.Seeds;
 import dev.heddle.observe.JvmEvents;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /// `heddle watch` as a function of a seed: the JVM and its machine are simulated, and nothing else.
 class SimulatedWatchTest {
-    /// Seeds that are simulated, from the first on: `bench/simulate` sets others.
-    private static final long FIRST = Long.getLong("heddle.simulate.first", 1);
-
-    private static final long SEEDS = Long.getLong("heddle.simulate.seeds", 100);
-
     private static final Environment MACHINE =
             new Environment(
                     Instant.EPOCH,
@@ -48,22 +42,14 @@ class SimulatedWatchTest {
     @Test
     @Timeout(value = 300, threadMode = ThreadMode.SEPARATE_THREAD)
     void whatIsSaidIsWhatHappenedAndIsSaidInTime() {
-        AtomicLong virtual = new AtomicLong();
-        List<String> failed =
-                Seeds.failures(
-                        LongStream.range(FIRST, FIRST + SEEDS),
+        new Seeds(1)
+                .simulate(
+                        "watches",
                         seed -> {
                             SimulatedJvm jvm = new SimulatedJvm(new SplittableRandom(seed));
-                            try {
-                                watch(jvm, new SplittableRandom(~seed));
-                            } finally {
-                                virtual.addAndGet(jvm.now());
-                            }
+                            watch(jvm, new SplittableRandom(~seed));
+                            return jvm.clock();
                         });
-        System.out.printf(
-                "simulated %d watches, %d min%n",
-                SEEDS, Duration.ofNanos(virtual.get()).toMinutes());
-        assertThat(failed).isEmpty();
     }
 
     private static void watch(SimulatedJvm jvm, SplittableRandom random) throws Exception {
@@ -85,7 +71,7 @@ class SimulatedWatchTest {
             exited = true;
             assertThat(e).hasMessageContaining("orders.jar").hasMessageEndingWith("has exited");
         }
-        long late = JvmEvents.TOLD_AFTER.toNanos() + jvm.paused();
+        long late = JvmEvents.TOLD_AFTER.toNanos() + jvm.clock().pausedNanos();
         long end = Math.min(atMost.toNanos(), Math.min(jvm.exits(), jvm.stops()));
         assertThat(jvm.now()).as("ends in time").isLessThanOrEqualTo(end + late);
         assertThat(exited).as("has exited").isEqualTo(jvm.exited());
@@ -98,7 +84,7 @@ class SimulatedWatchTest {
         long told = Math.round(look.looked().seconds() * 1e9);
         assertThat(from + told)
                 .as("end of the look")
-                .isBetween(jvm.now() - JvmEvents.TOLD_AFTER.toNanos() - jvm.paused(), jvm.now());
+                .isBetween(jvm.now() - JvmEvents.TOLD_AFTER.toNanos() - jvm.clock().pausedNanos(), jvm.now());
     }
 
     /// Nothing is concluded from nothing, and what is full is what was full then.
@@ -106,7 +92,7 @@ class SimulatedWatchTest {
         List<Seen> seen = jvm.told();
         long from = jvm.began(look.looked().from());
         long to = from + Math.round(look.looked().seconds() * 1e9);
-        if (jvm.steady()) {
+        if (jvm.clock().steady()) {
             assertThat(seen).as("all that happened").isEqualTo(jvm.happened(from, to));
         }
         if (seen.isEmpty()) {
@@ -140,7 +126,7 @@ class SimulatedWatchTest {
                             long since = jvm.began(trend.since());
                             List<Long> all = jvm.begins();
                             int ago = all.size() - 1 - all.indexOf(since);
-                            long longest = 20_000 * SimulatedJvm.MILLI + jvm.paused();
+                            long longest = 20_000 * SimulatedJvm.MILLI + jvm.clock().pausedNanos();
                             assertThat(
                                             ago <= FEWEST_REMEMBERED
                                                     || jvm.now() - since

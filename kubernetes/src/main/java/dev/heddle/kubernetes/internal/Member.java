@@ -28,7 +28,7 @@ public final class Member {
 
     private final int index;
     private final Worker worker;
-    private final Clock clock = new Clock();
+    private final ClockOffset clock = new ClockOffset();
 
     /// A worker gets one order at a time: streams carry one message, and take no second before it
     /// has left.

@@ -4,11 +4,11 @@ import dev.heddle.lab.Activity;
 import dev.heddle.lab.Jdks;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Program;
+import dev.heddle.model.Clock;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Workload;
 import java.time.Duration;
-import java.util.function.LongSupplier;
 
 /// Estimates the duration of a run: each activity according to the experiment, with a guess for
 /// what depends on the subject; from the second trial on, according to the earlier ones. Used by
@@ -36,7 +36,7 @@ public final class Schedule {
 
     private final Experiment experiment;
     private final int trials;
-    private final LongSupplier nanos;
+    private final Clock clock;
     private final long began;
     private int number;
 
@@ -44,15 +44,14 @@ public final class Schedule {
     private double longer = 1;
 
     public Schedule(Experiment experiment, int trials) {
-        this(experiment, trials, System::nanoTime);
+        this(experiment, trials, Clock.SYSTEM);
     }
 
-    /// @param nanos clock
-    Schedule(Experiment experiment, int trials, LongSupplier nanos) {
+    Schedule(Experiment experiment, int trials, Clock clock) {
         this.experiment = experiment;
         this.trials = trials;
-        this.nanos = nanos;
-        this.began = nanos.getAsLong();
+        this.clock = clock;
+        this.began = clock.nanoTime();
     }
 
     /// The expected duration of all blocks of an experiment.
@@ -72,7 +71,7 @@ public final class Schedule {
     /// @return its number, from 1
     public int next() {
         if (number > 0) {
-            double took = (double) (nanos.getAsLong() - began) / number;
+            double took = (double) (clock.nanoTime() - began) / number;
             longer = took / Math.max(1, trial().toNanos());
         }
         return ++number;

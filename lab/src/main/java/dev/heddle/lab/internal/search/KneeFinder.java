@@ -164,7 +164,7 @@ public final class KneeFinder {
     }
 
     private Result found(KneeSearch search, Duration atMost) throws IOException {
-        end = offers.nanoTime() + atMost.toNanos();
+        end = offers.clock().nanoTime() + atMost.toNanos();
         try {
             return found(searched(search));
         } catch (InterruptedException | ClosedByInterruptException e) {
@@ -192,13 +192,13 @@ public final class KneeFinder {
             if (!offers.answering()) {
                 return Ended.SUBJECT_DIED;
             }
-            if (offers.nanoTime() > end) {
+            if (offers.clock().nanoTime() > end) {
                 return Ended.TIME_OVER;
             }
             offer(rate.get(), soFar);
             Knee after = soFar();
             if (sustainsMore(soFar, after)) {
-                end = Math.max(end, offers.nanoTime() + SEARCH_AGAIN_TIME.toNanos());
+                end = Math.max(end, offers.clock().nanoTime() + SEARCH_AGAIN_TIME.toNanos());
             }
             soFar = after;
             if (offers.alive() && !soFar.steps().getLast().sustained()) {
@@ -235,9 +235,9 @@ public final class KneeFinder {
 
     /// The search deadline is extended by the time in which the subject recovers.
     private void recover() throws IOException, InterruptedException {
-        long from = offers.nanoTime();
+        long from = offers.clock().nanoTime();
         offers.recover(unloaded.seconds());
-        end += offers.nanoTime() - from;
+        end += offers.clock().nanoTime() - from;
     }
 
     private void offer(double rate, Knee soFar) throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal.search;
 
+import dev.heddle.model.Clock;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Stage;
@@ -35,8 +36,7 @@ public interface Offers {
 
     boolean alive();
 
-    /// The monotonic clock.
-    long nanoTime();
+    Clock clock();
 
     /// @param stopped whether it was ended early, as hopeless
     record Offered(LoadData load, boolean stopped) {}

@@ -4,6 +4,7 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.result.Watching;
 import dev.heddle.load.LoadRun;
+import dev.heddle.model.Clock;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Stage;
@@ -35,9 +36,9 @@ public record TrialOffers(TrialLoads loads, Watching watching, RunListener liste
 
     private boolean hopeless(LoadRun running, Duration time, Hopeless hopeless)
             throws InterruptedException {
-        long end = nanoTime() + time.toNanos();
-        while (nanoTime() < end) {
-            Thread.sleep(POLL);
+        long end = clock().nanoTime() + time.toNanos();
+        while (clock().nanoTime() < end) {
+            clock().sleep(POLL);
             if (hopeless.with(running.offeredSoFar(), running.completedSoFar())) {
                 return true;
             }
@@ -78,7 +79,7 @@ public record TrialOffers(TrialLoads loads, Watching watching, RunListener liste
     }
 
     @Override
-    public long nanoTime() {
-        return System.nanoTime();
+    public Clock clock() {
+        return Clock.SYSTEM;
     }
 }

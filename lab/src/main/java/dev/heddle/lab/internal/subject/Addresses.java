@@ -48,7 +48,7 @@ final class Addresses {
             elsewhereSince = OptionalLong.empty();
             return false;
         }
-        long now = ports.nanoTime();
+        long now = ports.clock().nanoTime();
         if (elsewhereSince.isEmpty()) {
             elsewhereSince = OptionalLong.of(now);
         }

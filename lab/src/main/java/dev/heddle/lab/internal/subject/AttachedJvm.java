@@ -3,6 +3,7 @@ package dev.heddle.lab.internal.subject;
 import dev.heddle.lab.internal.file.Folders;
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.model.Clock;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
@@ -101,8 +102,8 @@ public final class AttachedJvm implements WatchedJvm {
     }
 
     @Override
-    public SteadyClock clock() {
-        return new SteadyClock();
+    public Clock clock() {
+        return Clock.SYSTEM;
     }
 
     @Override

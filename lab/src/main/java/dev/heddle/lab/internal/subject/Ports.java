@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.ConnectAttempt;
 import dev.heddle.lab.internal.process.ListeningPort;
+import dev.heddle.model.Clock;
 import java.net.InetSocketAddress;
 import java.util.List;
 
@@ -16,8 +17,7 @@ interface Ports {
         return ConnectAttempt.failure(address).isEmpty();
     }
 
-    /// The monotonic clock.
-    default long nanoTime() {
-        return System.nanoTime();
+    default Clock clock() {
+        return Clock.SYSTEM;
     }
 }

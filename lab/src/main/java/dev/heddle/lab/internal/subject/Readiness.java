@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.ListeningPort;
 import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.model.Clock;
 import dev.heddle.model.FailureReason;
 import dev.heddle.model.FailureReason.Exited;
 import dev.heddle.model.FailureReason.Part;
@@ -43,6 +44,7 @@ public final class Readiness {
     private static final String REFUSED = "connect-refused";
 
     private final StartingService service;
+    private final Clock clock;
     private final Workload.Readiness wanted;
     private final BiConsumer<String, String> waiting;
     private final long deadline;
@@ -67,9 +69,10 @@ public final class Readiness {
             Workload.Readiness wanted,
             BiConsumer<String, String> waiting) {
         this.service = service;
+        this.clock = service.clock();
         this.wanted = wanted;
         this.waiting = waiting;
-        this.deadline = service.nanoTime() + wanted.atMost().toNanos();
+        this.deadline = clock.nanoTime() + wanted.atMost().toNanos();
     }
 
     /// The endpoint that responds as expected.
@@ -81,14 +84,14 @@ public final class Readiness {
     ///
     /// @throws TrialFailure if it does not
     void checkListening(InetSocketAddress address) throws InterruptedException {
-        long end = service.nanoTime() + LISTENS_WITHIN.toNanos();
+        long end = clock.nanoTime() + LISTENS_WITHIN.toNanos();
         boolean inTime = true;
         while (!service.accepts(address)) {
             if (!inTime) {
                 throw new TrialFailure(new FailureReason.NothingListens(address.getPort()));
             }
-            service.sleep(LISTENS_WITHIN.dividedBy(10));
-            inTime = service.nanoTime() < end;
+            clock.sleep(LISTENS_WITHIN.dividedBy(10));
+            inTime = clock.nanoTime() < end;
         }
     }
 
@@ -103,7 +106,7 @@ public final class Readiness {
             throws IOException, InterruptedException {
         Addresses addresses = new Addresses(service, told, fixed);
         while (true) {
-            boolean inTime = service.nanoTime() < deadline;
+            boolean inTime = clock.nanoTime() < deadline;
             if (!service.alive()) {
                 throw new TrialFailure(new Exited(Part.SERVICE, service.howItEnded(), Stage.READY));
             }
@@ -123,7 +126,7 @@ public final class Readiness {
                         new FailureReason.NotReady(wanted.atMost(), requestLine(), last));
             }
             waiting.accept(FailureText.answers(last), service.lastLine());
-            service.sleep(POLL);
+            clock.sleep(POLL);
         }
     }
 
@@ -143,7 +146,7 @@ public final class Readiness {
     /// port yet should not be disturbed by more.
     private boolean look(InetSocketAddress address, boolean alone)
             throws IOException, InterruptedException {
-        long asked = service.nanoTime();
+        long asked = clock.nanoTime();
         boolean patient = alone && asked + ANSWER.toNanos() < deadline;
         String answer =
                 service.accepts(address)
@@ -153,7 +156,7 @@ public final class Readiness {
         if (isNo(answer)) {
             refusals.merge(
                     address.getPort(),
-                    new Refusal(service.nanoTime(), asked),
+                    new Refusal(clock.nanoTime(), asked),
                     (before, now) -> new Refusal(before.since(), now.until()));
         } else {
             refusals.remove(address.getPort());

@@ -11,8 +11,6 @@ import java.util.Optional;
 /// All that the wait for a service sees: its process, its network, and the time that passes
 /// meanwhile. A test simulates all three.
 interface StartingService extends Ports {
-    void sleep(Duration length) throws InterruptedException;
-
     boolean alive();
 
     Ended howItEnded();

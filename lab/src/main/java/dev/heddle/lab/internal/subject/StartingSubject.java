@@ -26,11 +26,6 @@ record StartingSubject(
         Subject subject, Workload.Http workload, LoadSource source, TrialFiles directory)
         implements StartingService {
     @Override
-    public void sleep(Duration length) throws InterruptedException {
-        Thread.sleep(length);
-    }
-
-    @Override
     public boolean alive() {
         return subject.alive();
     }

@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.RunningJvm;
+import dev.heddle.model.Clock;
 import dev.heddle.model.Observation;
-import dev.heddle.model.SteadyClock;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,8 +12,7 @@ import java.util.Optional;
 public interface WatchedJvm extends AutoCloseable {
     RunningJvm jvm();
 
-    /// A clock that starts now.
-    SteadyClock clock();
+    Clock clock();
 
     /// Whether nobody wants to watch it any longer.
     boolean stopped();

@@ -1,21 +1,20 @@
 package dev.heddle.lab.internal.tune;
 
+import dev.heddle.model.Clock;
 import java.time.Duration;
-import java.util.function.LongSupplier;
 
 /// Whether a run would end in time: it takes as much longer than estimated as those before it did.
 /// Used by one thread.
 public final class TimeLeft {
     private final Duration within;
-    private final LongSupplier nanos;
+    private final Clock clock;
     private final long began;
     private Duration estimated = Duration.ZERO;
 
-    /// @param nanos clock
-    public TimeLeft(Duration within, LongSupplier nanos) {
+    public TimeLeft(Duration within, Clock clock) {
         this.within = within;
-        this.nanos = nanos;
-        this.began = nanos.getAsLong();
+        this.clock = clock;
+        this.began = clock.nanoTime();
     }
 
     /// A run of this estimated duration is complete.
@@ -25,7 +24,7 @@ public final class TimeLeft {
 
     /// @param run its estimated duration
     public boolean allows(Duration run) {
-        Duration spent = Duration.ofNanos(nanos.getAsLong() - began);
+        Duration spent = Duration.ofNanos(clock.nanoTime() - began);
         double longer = estimated.isZero() ? 1 : (double) spent.toNanos() / estimated.toNanos();
         Duration takes = Duration.ofNanos(Math.round(longer * run.toNanos()));
         return spent.plus(takes).compareTo(within) <= 0;

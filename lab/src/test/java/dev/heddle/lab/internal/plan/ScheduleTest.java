@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.Activity;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Workload;
+import dev.heddle.model.simulated.SimulatedClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
@@ -21,15 +21,15 @@ class ScheduleTest {
                             Duration.ofSeconds(10), Duration.ofSeconds(60), List.of()),
                     List.of());
 
-    private final AtomicLong nanos = new AtomicLong(-5);
+    private final SimulatedClock clock = new SimulatedClock();
 
     private void pass(int seconds) {
-        nanos.addAndGet(Duration.ofSeconds(seconds).toNanos());
+        clock.sleep(Duration.ofSeconds(seconds));
     }
 
     @Test
     void trialsAreExpectedToTakeWhatThoseBeforeTook() {
-        Schedule schedule = new Schedule(TEN_SECONDS, 4, nanos::get);
+        Schedule schedule = new Schedule(TEN_SECONDS, 4, clock);
         assertThat(schedule.total()).hasSeconds(40);
         assertThat(schedule.next()).isEqualTo(1);
         assertThat(schedule.left()).hasSeconds(40);

@@ -11,6 +11,7 @@ import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Stage;
+import dev.heddle.model.simulated.SimulatedClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -89,7 +90,7 @@ final class SimulatedService implements Offers {
     private final SplittableRandom random;
     private final List<Kind> kinds;
     private final Map<Stage, LoadData> loads = new HashMap<>();
-    private double clock;
+    private final SimulatedClock clock = new SimulatedClock();
 
     SimulatedService(long seed, List<Station> stations) {
         this(
@@ -145,7 +146,7 @@ final class SimulatedService implements Offers {
             end = Math.min(length, end + TICK);
             for (; next < due.length && due[next] < end; next++) {
                 Kind kind = drawn();
-                double answered = kind.queue().take(clock + due[next], random) - clock;
+                double answered = kind.queue().take(now() + due[next], random) - now();
                 boolean fails = random.nextDouble() < kind.failing();
                 requests.add(new Request(kind.name(), due[next], answered, fails));
                 ends.add(answered);
@@ -160,7 +161,7 @@ final class SimulatedService implements Offers {
         double seen = stopped ? end : Math.max(end, Math.min(last, end + drain.toNanos() / 1e9));
         LoadData load = load(requests, end, seen);
         loads.put(name, load);
-        clock += seen;
+        passes(seen);
         return new Offered(load, stopped);
     }
 
@@ -182,12 +183,12 @@ final class SimulatedService implements Offers {
         while (!ready.isEmpty() && ready.element() < length) {
             double due = ready.remove();
             Kind kind = drawn();
-            double end = kind.queue().take(clock + due, random) - clock;
+            double end = kind.queue().take(now() + due, random) - now();
             requests.add(new Request(kind.name(), due, end, false));
             ready.add(end);
         }
         LoadData load = load(requests, length, length);
-        clock += length;
+        passes(length);
         return load.result();
     }
 
@@ -316,7 +317,7 @@ final class SimulatedService implements Offers {
     @Override
     public void recover(double unloadedSeconds) {
         double idle = kinds.stream().map(Kind::queue).mapToDouble(Queue::idleFrom).max().orElse(0);
-        clock = Math.min(clock + RECOVERY, Math.max(clock, idle) + unloadedSeconds + 0.3);
+        passes(Math.min(RECOVERY, Math.max(0, idle - now()) + unloadedSeconds + 0.3));
     }
 
     @Override
@@ -341,7 +342,15 @@ final class SimulatedService implements Offers {
     }
 
     @Override
-    public long nanoTime() {
-        return (long) (clock * 1e9);
+    public SimulatedClock clock() {
+        return clock;
+    }
+
+    private double now() {
+        return clock.nanoTime() / 1e9;
+    }
+
+    private void passes(double seconds) {
+        clock.sleep(Duration.ofNanos((long) (seconds * 1e9)));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.internal.process.Endpoints;
 import dev.heddle.lab.internal.process.ListeningPort;
+import dev.heddle.model.simulated.SimulatedClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /// Where a subject that was told a port is looked for.
 class AddressesTest {
     private final List<ListeningPort> listening = new ArrayList<>();
-    private long nanos;
+    private final SimulatedClock clock = new SimulatedClock();
 
     private Addresses addresses(Optional<InetSocketAddress> told, boolean fixed) {
         Ports ports =
@@ -28,15 +29,15 @@ class AddressesTest {
                     }
 
                     @Override
-                    public long nanoTime() {
-                        return nanos;
+                    public SimulatedClock clock() {
+                        return clock;
                     }
                 };
         return new Addresses(ports, told, fixed);
     }
 
     private void later(int seconds) {
-        nanos += Duration.ofSeconds(seconds).toNanos();
+        clock.sleep(Duration.ofSeconds(seconds));
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.heddle.lab.internal.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.Seeds;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.subject.Readiness.ReadyEndpoint;
 import dev.heddle.lab.internal.subject.SimulatedStart.Answer;
@@ -16,6 +15,7 @@ import dev.heddle.model.FailureReason.NothingListens;
 import dev.heddle.model.FailureReason.PortOfAnother;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Workload;
+import dev.heddle.model.simulated.Seeds;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -23,20 +23,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// The wait for a service as a function of a seed: its process, the network and the time are
 /// simulated, and nothing else.
 class SimulatedReadinessTest {
-    /// Seeds that are simulated, from the first on: `bench/simulate` sets others.
-    private static final long FIRST = Long.getLong("heddle.simulate.first", 1);
-
-    private static final long SEEDS = 20 * Long.getLong("heddle.simulate.seeds", 100);
-
-    /// Seeds that failed: another of several ports returned 401.
-    private static final long[] KEPT = {1_732};
+    /// One fails if one of several ports that returns 401 ends the wait.
+    private static final Seeds SEEDS = new Seeds(20, 5_620);
 
     /// Of each port: to find out that it does not answer, where it is looked for and where it is
     /// not, in the look during which the time is up and in the one after.
@@ -50,27 +43,14 @@ class SimulatedReadinessTest {
     @Test
     void whatIsSaidOfAServiceThatStartsIsTrueAndIsSaidInTime() {
         Map<String, Integer> outcomes = new TreeMap<>();
-        AtomicLong virtual = new AtomicLong();
-        long[] seeds =
-                LongStream.concat(LongStream.of(KEPT), LongStream.range(FIRST, FIRST + SEEDS))
-                        .toArray();
-        List<String> failed =
-                Seeds.failures(
-                        LongStream.of(seeds),
-                        seed -> {
-                            SplittableRandom random = new SplittableRandom(seed);
-                            SimulatedStart service = new SimulatedStart(random.split());
-                            try {
-                                String outcome = new Wait(service, random).outcome();
-                                outcomes.merge(outcome, 1, Integer::sum);
-                            } finally {
-                                virtual.addAndGet(service.nanoTime());
-                            }
-                        });
-        System.out.printf(
-                "simulated %d starts, %d min: %s%n",
-                seeds.length, Duration.ofNanos(virtual.get()).toMinutes(), outcomes);
-        assertThat(failed).isEmpty();
+        SEEDS.simulate(
+                "starts",
+                seed -> {
+                    SplittableRandom random = new SplittableRandom(seed);
+                    SimulatedStart service = new SimulatedStart(random.split());
+                    outcomes.merge(new Wait(service, random).outcome(), 1, Integer::sum);
+                    return service.clock();
+                });
         assertThat(outcomes).as("outcomes").hasSize(7);
     }
 
@@ -86,7 +66,7 @@ class SimulatedReadinessTest {
         Wait(SimulatedStart service, SplittableRandom random) {
             this.service = service;
             Duration atMost = Duration.ofMillis(random.nextInt(1, 60_000));
-            this.deadline = service.nanoTime() + atMost.toNanos();
+            this.deadline = service.clock().nanoTime() + atMost.toNanos();
             this.readiness =
                     new Readiness(
                             service,
@@ -118,7 +98,7 @@ class SimulatedReadinessTest {
             Answer last = service.answers().getLast();
             assertThat(last.port()).as("port that answered").isEqualTo(port.number());
             assertThat(last.text()).as("its answer").isEqualTo(SimulatedStart.READY);
-            assertThat(last.at()).as("told at once").isEqualTo(service.nanoTime());
+            assertThat(last.at()).as("told at once").isEqualTo(service.clock().nanoTime());
             assertThat(port.older()).as("port of another").isFalse();
             if (fixed) {
                 assertThat(told).as("port that was told").contains(ready.endpoint());
@@ -165,13 +145,13 @@ class SimulatedReadinessTest {
             long within = Readiness.LISTENS_WITHIN.toNanos();
             assertThat(running).isTrue();
             assertThat(service.accepted()).as("listens").isFalse();
-            assertThat(service.nanoTime()).as("waited").isGreaterThanOrEqualTo(within);
+            assertThat(service.clock().nanoTime()).as("waited").isGreaterThanOrEqualTo(within);
             isBy(within + 2 * SimulatedStart.CONNECT + SimulatedStart.SECOND);
         }
 
         /// It was asked when the time was up, however long nobody waited before.
         private void isNotReady() {
-            assertThat(service.nanoTime()).as("waited").isGreaterThanOrEqualTo(deadline);
+            assertThat(service.clock().nanoTime()).as("waited").isGreaterThanOrEqualTo(deadline);
             List<Port> candidates =
                     told.map(address -> List.of(service.port(address)))
                             .orElseGet(() -> service.ports().stream().filter(Port::ours).toList());
@@ -215,9 +195,9 @@ class SimulatedReadinessTest {
         }
 
         private void isBy(long time) {
-            assertThat(service.nanoTime())
+            assertThat(service.clock().nanoTime())
                     .as("said in time")
-                    .isLessThanOrEqualTo(time + service.paused());
+                    .isLessThanOrEqualTo(time + service.clock().pausedNanos());
         }
     }
 }

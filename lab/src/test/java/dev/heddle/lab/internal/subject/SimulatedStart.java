@@ -4,6 +4,8 @@ import dev.heddle.lab.internal.process.ListeningPort;
 import dev.heddle.model.FailureReason.Ended;
 import dev.heddle.model.FailureReason.PortOfAnother;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.simulated.SimulatedClock;
+import dev.heddle.model.simulated.SimulatedClock.Pause;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -80,15 +82,11 @@ final class SimulatedStart implements StartingService {
         }
     }
 
-    private record Pause(long at, long nanos) {}
-
     private final SplittableRandom random;
     private final List<Port> ports;
-    private final List<Pause> pauses;
+    private final SimulatedClock clock;
     private final long exits;
     private final List<Answer> answers = new ArrayList<>();
-    private long now;
-    private long paused;
     private long servedBy;
     private boolean accepted;
 
@@ -98,11 +96,12 @@ final class SimulatedStart implements StartingService {
                 IntStream.range(0, random.nextInt(1, 4))
                         .mapToObj(number -> port(FIRST_PORT + number))
                         .toList();
-        this.pauses =
+        List<Pause> pauses =
                 random.longs(random.nextInt(4), 0, 60 * SECOND)
                         .sorted()
                         .mapToObj(at -> new Pause(at, random.nextLong(40 * SECOND)))
                         .toList();
+        this.clock = new SimulatedClock(pauses, List.of());
         this.exits = random.nextInt(4) == 0 ? random.nextLong(60 * SECOND) : Long.MAX_VALUE;
     }
 
@@ -141,11 +140,6 @@ final class SimulatedStart implements StartingService {
                 .orElseThrow();
     }
 
-    /// Time for which nobody waited.
-    long paused() {
-        return paused;
-    }
-
     long exits() {
         return exits;
     }
@@ -164,20 +158,13 @@ final class SimulatedStart implements StartingService {
             return new Spell(Long.MAX_VALUE, Manner.CLOSED, 0);
         }
         return port.spells().stream()
-                .filter(spell -> now < spell.until())
+                .filter(spell -> now() < spell.until())
                 .findFirst()
                 .orElseThrow();
     }
 
-    private void passes(long nanos) {
-        long wakes = now + nanos;
-        for (Pause pause : pauses) {
-            if (pause.at() > now && pause.at() <= wakes) {
-                paused += pause.nanos();
-                wakes += pause.nanos();
-            }
-        }
-        now = wakes;
+    private long now() {
+        return clock.nanoTime();
     }
 
     @Override
@@ -192,25 +179,20 @@ final class SimulatedStart implements StartingService {
     public boolean accepts(InetSocketAddress address) {
         Manner manner = spell(port(address)).manner();
         if (manner == Manner.DROPPED) {
-            passes(CONNECT);
+            clock.sleepUntil(now() + CONNECT);
         }
         accepted = manner.accepts();
         return accepted;
     }
 
     @Override
-    public long nanoTime() {
-        return now;
-    }
-
-    @Override
-    public void sleep(Duration length) {
-        passes(length.toNanos());
+    public SimulatedClock clock() {
+        return clock;
     }
 
     @Override
     public boolean alive() {
-        return now < exits;
+        return now() < exits;
     }
 
     @Override
@@ -225,19 +207,19 @@ final class SimulatedStart implements StartingService {
 
     @Override
     public String ask(InetSocketAddress address, RequestSpec request, Duration within) {
-        long asked = now;
+        long asked = now();
         Port port = port(address);
         Spell spell = spell(port);
         boolean answered =
                 spell.manner() != Manner.SILENT
                         && spell.manner().accepts()
                         && spell.delay() <= within.toNanos();
-        passes(answered ? spell.delay() : within.toNanos());
+        clock.sleepUntil(asked + (answered ? spell.delay() : within.toNanos()));
         String text = answered ? spell.manner().answer : TIMED_OUT;
         if (!request.target().equals(WANTED)) {
             return random.nextBoolean() ? READY : text;
         }
-        answers.add(new Answer(port.number(), asked, now, text));
+        answers.add(new Answer(port.number(), asked, now(), text));
         return text;
     }
 

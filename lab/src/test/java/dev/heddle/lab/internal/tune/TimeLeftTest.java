@@ -2,13 +2,13 @@ package dev.heddle.lab.internal.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.simulated.SimulatedClock;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class TimeLeftTest {
-    private final AtomicLong now = new AtomicLong();
-    private final TimeLeft time = new TimeLeft(Duration.ofMinutes(10), now::get);
+    private final SimulatedClock clock = new SimulatedClock();
+    private final TimeLeft time = new TimeLeft(Duration.ofMinutes(10), clock);
 
     @Test
     void anEstimateCountsUntilARunWasMeasured() {
@@ -18,7 +18,7 @@ class TimeLeftTest {
 
     @Test
     void howMuchLongerRunsTookThanEstimatedTellsHowLongTheNextTakes() {
-        now.set(Duration.ofMinutes(4).toNanos());
+        clock.sleep(Duration.ofMinutes(4));
         time.measured(Duration.ofMinutes(2));
         assertThat(time.allows(Duration.ofMinutes(3))).isTrue();
         assertThat(time.allows(Duration.ofMinutes(4))).isFalse();

@@ -11,10 +11,10 @@ import dev.heddle.load.internal.request.RequestSource;
 import dev.heddle.load.internal.request.Session;
 import dev.heddle.load.internal.request.Share;
 import dev.heddle.load.internal.wire.Connector;
+import dev.heddle.model.Clock;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Scenario.Known;
-import io.netty.util.concurrent.Ticker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ final class Engine implements Connection.Owner {
     private final LoadProfile profile;
     private final Share share;
     private final Recorder recorder;
-    private final Ticker clock;
+    private final Clock clock;
     private final RequestSource source;
     private final Connections connections;
     private final Schedule schedule;
@@ -63,7 +63,7 @@ final class Engine implements Connection.Owner {
             Share share,
             Function<Connection.Owner, Connector> connector,
             Recorder recorder,
-            Ticker clock,
+            Clock clock,
             long startNanos) {
         this.profile = profile;
         this.share = share;
@@ -72,7 +72,7 @@ final class Engine implements Connection.Owner {
         this.source =
                 profile.scenario()
                         .<RequestSource>map(
-                                scenario -> new Journeys(scenario, profile, endpoint, share))
+                                scenario -> new Journeys(scenario, profile, endpoint, share, clock))
                         .orElseGet(() -> new RequestMix(profile, endpoint, share));
         this.nextTickNanos = startNanos;
         this.timeoutNanos = profile.limits().timeout().toNanos();

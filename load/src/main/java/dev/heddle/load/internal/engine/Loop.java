@@ -10,10 +10,10 @@ import dev.heddle.load.internal.record.Recorder;
 import dev.heddle.load.internal.request.Share;
 import dev.heddle.load.internal.wire.SharedBuffers;
 import dev.heddle.load.internal.wire.SharedReadBuffer;
+import dev.heddle.model.Clock;
 import dev.heddle.model.LoadProfile;
 import io.netty.channel.ManualIoEventLoop;
 import io.netty.util.concurrent.FastThreadLocalThread;
-import io.netty.util.concurrent.Ticker;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,7 @@ final class Loop {
     private static final long QUANTUM_NANOS = 100_000L;
 
     private final Machine machine;
-    private final Ticker clock;
+    private final Clock clock;
     private final ManualIoEventLoop io;
     private final SharedReadBuffer readBuffer = new SharedReadBuffer();
     private final SharedBuffers buffers = new SharedBuffers();
@@ -61,7 +61,7 @@ final class Loop {
         // Only in a thread of this kind does Netty keep and reuse its own objects.
         this.thread = new FastThreadLocalThread(this::run, "heddle-load-" + share.loop());
         thread.setDaemon(true);
-        this.io = new ManualIoEventLoop(null, thread, machine.ioHandlers(), clock);
+        this.io = new ManualIoEventLoop(null, thread, machine.ioHandlers(), new ClockTicker(clock));
         this.recorder = new Recorder(profile, writer, share.loop(), startNanos);
         this.engine =
                 new Engine(

@@ -5,21 +5,18 @@ import dev.heddle.load.internal.request.Connection;
 import dev.heddle.load.internal.wire.Connector;
 import dev.heddle.load.internal.wire.SharedReadBuffer;
 import dev.heddle.load.internal.wire.Wire;
+import dev.heddle.model.Clock;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.IoHandlerFactory;
-import io.netty.util.concurrent.Ticker;
-import java.time.InstantSource;
 
 /// All that a load sees of the machine: clocks, sockets, and what its threads used. Nothing in this
 /// package reads a clock otherwise, so that a simulated machine can run minutes in milliseconds.
 interface Machine {
-    /// The clock of every duration, and of Netty's timers.
-    Ticker clock();
+    /// The clock of every duration, and of Netty's timers. Its time of day only says when a load
+    /// starts.
+    Clock clock();
 
-    /// The time of day, which only says when a load starts: it may be set while the load runs.
-    InstantSource timeOfDay();
-
-    /// Lets the calling thread sleep.
+    /// Lets the calling thread sleep, which nobody interrupts.
     void sleep(long nanos);
 
     /// The usage by the calling thread.

@@ -9,24 +9,18 @@ import dev.heddle.load.internal.wire.Connector;
 import dev.heddle.load.internal.wire.SharedReadBuffer;
 import dev.heddle.load.internal.wire.SocketConnector;
 import dev.heddle.load.internal.wire.Wire;
+import dev.heddle.model.Clock;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.IoHandlerFactory;
-import io.netty.util.concurrent.Ticker;
-import java.time.InstantSource;
 import java.util.concurrent.locks.LockSupport;
 
 /// The machine on which this process runs.
 record OwnMachine(Transport transport) implements Machine {
     @Override
-    public Ticker clock() {
-        return Ticker.systemTicker();
-    }
-
-    @Override
-    public InstantSource timeOfDay() {
-        return InstantSource.system();
+    public Clock clock() {
+        return Clock.SYSTEM;
     }
 
     @Override

@@ -6,8 +6,8 @@ import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestSource;
 import dev.heddle.load.internal.request.Session;
 import dev.heddle.load.internal.request.Share;
+import dev.heddle.model.Clock;
 import dev.heddle.model.LoadProfile;
-import io.netty.util.concurrent.Ticker;
 import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ final class PendingRequests {
     private final Schedule schedule;
     private final Connections connections;
     private final Recorder recorder;
-    private final Ticker clock;
+    private final Clock clock;
     private final ArrayDeque<Request> waiting = new ArrayDeque<>();
 
     /// Requests to be sent again, once all that the sockets tell by now has been read: the
@@ -59,7 +59,7 @@ final class PendingRequests {
             Schedule schedule,
             Connections connections,
             Recorder recorder,
-            Ticker clock) {
+            Clock clock) {
         this.source = source;
         this.schedule = schedule;
         this.connections = connections;

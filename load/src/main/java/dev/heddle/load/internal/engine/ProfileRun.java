@@ -43,7 +43,7 @@ public final class ProfileRun implements LoadRun {
         this.startTime = order.start();
         this.startNanos =
                 machine.clock().nanoTime()
-                        + Duration.between(machine.timeOfDay().instant(), order.start()).toNanos();
+                        + Duration.between(machine.clock().instant(), order.start()).toNanos();
         this.loops =
                 IntStream.range(0, loops)
                         .mapToObj(

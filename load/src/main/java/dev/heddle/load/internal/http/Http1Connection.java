@@ -7,8 +7,8 @@ import dev.heddle.load.internal.request.RequestKind;
 import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
+import dev.heddle.model.Clock;
 import io.netty.buffer.ByteBuf;
-import io.netty.util.concurrent.Ticker;
 import org.jspecify.annotations.Nullable;
 
 /// A connection that carries one request at a time (RFC 9112).
@@ -18,7 +18,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
     private final Attempt attempt;
     private final ResponseParser parser;
     private final EarlyResponses early;
-    private final Ticker clock;
+    private final Clock clock;
     private @Nullable Request inFlight;
     private boolean closed;
 
@@ -34,7 +34,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
             LastHead lastHead,
             EarlyResponses early,
             Attempt attempt,
-            Ticker clock) {
+            Clock clock) {
         this.owner = owner;
         this.wire = wire;
         this.parser = new ResponseParser(lastHead);

@@ -12,6 +12,7 @@ import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.SharedBuffers;
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
+import dev.heddle.model.Clock;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.Http2CodecUtil;
@@ -20,7 +21,6 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Flags;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.util.collection.IntObjectHashMap;
-import io.netty.util.concurrent.Ticker;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private final Owner owner;
     private final Wire wire;
     private final Attempt attempt;
-    private final Ticker clock;
+    private final Clock clock;
     private final FrameReader reader = new FrameReader(this::frame);
     private final FrameWriter writer;
     private final SendWindows windows;
@@ -82,7 +82,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     /// Kind of failure of the requests in flight when the connection ends.
     private String failure = FailureKind.CLOSED_EARLY;
 
-    Http2Connection(Owner owner, Wire wire, SharedBuffers buffers, Attempt attempt, Ticker clock) {
+    Http2Connection(Owner owner, Wire wire, SharedBuffers buffers, Attempt attempt, Clock clock) {
         this.owner = owner;
         this.wire = wire;
         this.writer = new FrameWriter(buffers);

@@ -7,11 +7,11 @@ import dev.heddle.load.internal.wire.SharedBuffers;
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.TlsWire;
 import dev.heddle.load.internal.wire.Wire;
+import dev.heddle.model.Clock;
 import dev.heddle.model.LoadProfile.Protocol;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
-import io.netty.util.concurrent.Ticker;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,14 +24,14 @@ public final class Protocols implements Wire.Speakers {
     private final LastHead lastHead = new LastHead();
     private final EarlyResponses early = new EarlyResponses();
     private final Connection.Owner owner;
-    private final Ticker clock;
+    private final Clock clock;
 
     public Protocols(
             Endpoint endpoint,
             Protocol protocol,
             SharedBuffers buffers,
             Connection.Owner owner,
-            Ticker clock) {
+            Clock clock) {
         this.endpoint = endpoint;
         this.protocol = protocol;
         this.tls =

@@ -1,5 +1,6 @@
 package dev.heddle.load.internal.request;
 
+import dev.heddle.model.Clock;
 import io.netty.handler.codec.http.cookie.ClientCookieDecoder;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.util.LinkedHashMap;
@@ -11,12 +12,17 @@ import java.util.stream.Collectors;
 /// One user's cookies of one service (RFC 6265). All are sent that fit the path: a load goes to one
 /// host, and over what the user chose.
 final class CookieJar {
+    private final Clock clock;
     private final Map<Name, StoredCookie> stored = new LinkedHashMap<>();
 
     /// Two cookies of one name may be of different paths.
     private record Name(String name, String path) {}
 
     private record StoredCookie(String value, String field, long endNanos) {}
+
+    CookieJar(Clock clock) {
+        this.clock = clock;
+    }
 
     /// Takes what a `Set-Cookie` field says; a wrong one is left out, as browsers do.
     void set(String field) {
@@ -38,7 +44,7 @@ final class CookieJar {
                 seconds == Cookie.UNDEFINED_MAX_AGE
                         ? Long.MAX_VALUE / 2
                         : Math.min(seconds, 1_000_000_000L) * 1_000_000_000L;
-        stored.put(name, new StoredCookie(cookie.value(), field, System.nanoTime() + nanos));
+        stored.put(name, new StoredCookie(cookie.value(), field, clock.nanoTime() + nanos));
     }
 
     boolean isEmpty() {
@@ -49,7 +55,7 @@ final class CookieJar {
     String line(String target) {
         int query = target.indexOf('?');
         String path = query < 0 ? target : target.substring(0, query);
-        long now = System.nanoTime();
+        long now = clock.nanoTime();
         stored.values().removeIf(cookie -> now - cookie.endNanos() > 0);
         return stored.entrySet().stream()
                 .filter(entry -> within(path, entry.getKey().path()))

@@ -1,6 +1,7 @@
 package dev.heddle.load.internal.request;
 
 import dev.heddle.load.Endpoint;
+import dev.heddle.model.Clock;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.RequestSpec.Header;
 import dev.heddle.model.Scenario;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class Journeys implements RequestSource {
     private static final String SET_COOKIE = "Set-Cookie";
 
+    private final Clock clock;
     private final Scenario scenario;
     private final Endpoint endpoint;
     private final SplittableRandom random;
@@ -40,7 +42,13 @@ public final class Journeys implements RequestSource {
 
     private final int rowStep;
 
-    public Journeys(Scenario scenario, LoadProfile profile, Endpoint endpoint, Share share) {
+    public Journeys(
+            Scenario scenario,
+            LoadProfile profile,
+            Endpoint endpoint,
+            Share share,
+            Clock clock) {
+        this.clock = clock;
         this.scenario = scenario;
         this.endpoint = endpoint;
         this.random = share.random(profile.seed());
@@ -146,7 +154,7 @@ public final class Journeys implements RequestSource {
     }
 
     private Session newSession() {
-        Session session = new Session(variables.size());
+        Session session = new Session(variables.size(), clock);
         known.ifPresent(values -> session.know(values, variables));
         return session;
     }

@@ -1,5 +1,6 @@
 package dev.heddle.load.internal.request;
 
+import dev.heddle.model.Clock;
 import dev.heddle.model.Scenario.Known;
 import dev.heddle.model.Scenario.Variable;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.stream.Stream;
 /// loop.
 public final class Session {
     private final String[] values;
-    private final CookieJar jar = new CookieJar();
+    private final CookieJar jar;
     private List<Stage> stages = List.of();
     private int at;
 
@@ -19,8 +20,9 @@ public final class Session {
 
     private boolean loggedIn;
 
-    Session(int variables) {
+    Session(int variables, Clock clock) {
         this.values = new String[variables];
+        this.jar = new CookieJar(clock);
     }
 
     /// Begins a journey.

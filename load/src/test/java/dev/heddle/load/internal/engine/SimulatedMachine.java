@@ -6,26 +6,19 @@ import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.Connector;
 import dev.heddle.load.internal.wire.SharedReadBuffer;
 import dev.heddle.load.internal.wire.Wire;
+import dev.heddle.model.simulated.SimulatedClock;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.IoHandle;
 import io.netty.channel.IoHandler;
 import io.netty.channel.IoHandlerContext;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.IoRegistration;
-import io.netty.util.concurrent.Ticker;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.List;
 import java.util.PriorityQueue;
-import java.util.concurrent.TimeUnit;
 
 /// A machine whose time passes only where its loop waits, and whose network is a [Network]: what
 /// happens is a function of the seed. For one event loop, whose thread owns everything here.
-final class SimulatedMachine implements Machine, Ticker, IoHandler {
-    private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
-
+final class SimulatedMachine implements Machine, IoHandler {
     /// How many seconds the loop may be ahead of the thread that writes them.
     private static final int AHEAD = 8;
 
@@ -38,44 +31,33 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
                 Attempt attempt);
     }
 
-    /// A time in which the loop does not run.
-    ///
-    /// @param stopped whether it was stopped, and did not wait for a processor
-    record Pause(long at, long nanos, boolean stopped) {
-        long end() {
-            return at + nanos;
-        }
-    }
-
     private record Event(long at, long number, Runnable action) {}
 
     private final Network network;
-    private final ArrayDeque<Pause> pauses;
+    private final SimulatedClock clock;
+    private final boolean stopped;
     private final long lastNanos;
     private final PriorityQueue<Event> events =
             new PriorityQueue<>(
                     Comparator.comparingLong(Event::at).thenComparingLong(Event::number));
 
-    private long now;
     private long number;
     private long turn;
-    private long usedNanos;
-    private long stoppedNanos;
-    private long stepNanos;
-    private boolean ending;
     private int secondsWritten;
 
-    /// @param pauses in their order
+    /// @param stopped whether the loop is stopped where the clock pauses, and does not wait for a
+    ///   processor
     /// @param lastNanos when a loop that still runs has missed its end
-    SimulatedMachine(Network network, List<Pause> pauses, long lastNanos) {
+    SimulatedMachine(Network network, SimulatedClock clock, boolean stopped, long lastNanos) {
         this.network = network;
-        this.pauses = new ArrayDeque<>(pauses);
+        this.clock = clock;
+        this.stopped = stopped;
         this.lastNanos = lastNanos;
     }
 
     /// Lets something happen at a time, but not before now.
     void at(long nanos, Runnable action) {
-        events.add(new Event(Math.max(now, nanos), number++, action));
+        events.add(new Event(Math.max(nanoTime(), nanos), number++, action));
     }
 
     /// The number of the loop's turn, in which it reads all sockets.
@@ -85,12 +67,7 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
 
     /// The time for which the loop was stopped where it should have run.
     long stoppedNanos() {
-        return stoppedNanos;
-    }
-
-    /// Sets the time of day.
-    void step(long nanos) {
-        stepNanos += nanos;
+        return stopped ? clock.pausedNanos() : 0;
     }
 
     /// A second has been written to the log.
@@ -109,34 +86,24 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
         }
     }
 
-    /// The loop sleeps until then, or as long as a pause lasts that begins before.
     private void sleepUntil(long nanos) {
         if (nanos > lastNanos) {
             throw new IllegalStateException("the load has not ended");
         }
-        long wakes = Math.max(now, nanos);
-        while (!pauses.isEmpty() && pauses.getFirst().at() <= wakes) {
-            Pause pause = pauses.removeFirst();
-            long late = pause.end() - wakes;
-            if (late > 0) {
-                wakes = pause.end();
-                stoppedNanos += pause.stopped() ? late : 0;
-                usedNanos += pause.stopped() ? 0 : late;
-            }
-        }
-        now = wakes;
-        awaitWritten((int) (now / 1_000_000_000L) - AHEAD);
+        clock.sleepUntil(nanos);
+        awaitWritten((int) (nanoTime() / 1_000_000_000L) - AHEAD);
     }
 
     @Override
     public int run(IoHandlerContext context) {
+        long now = nanoTime();
         if (context.canBlock()) {
             long first = events.isEmpty() ? Long.MAX_VALUE : events.element().at();
             sleepUntil(Math.min(now + context.delayNanos(now), Math.max(now, first)));
         }
         turn++;
         int happened = 0;
-        while (!events.isEmpty() && events.element().at() <= now) {
+        while (!events.isEmpty() && events.element().at() <= nanoTime()) {
             events.remove().action().run();
             happened++;
         }
@@ -145,32 +112,16 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
 
     @Override
     public void sleep(long nanos) {
-        sleepUntil(now + nanos);
+        sleepUntil(nanoTime() + nanos);
+    }
+
+    long nanoTime() {
+        return clock.nanoTime();
     }
 
     @Override
-    public long nanoTime() {
-        return ending ? now++ : now;
-    }
-
-    @Override
-    public long initialNanoTime() {
-        return 0;
-    }
-
-    @Override
-    public void sleep(long delay, TimeUnit unit) {
-        sleep(unit.toNanos(delay));
-    }
-
-    @Override
-    public Ticker clock() {
-        return this;
-    }
-
-    @Override
-    public InstantSource timeOfDay() {
-        return () -> EPOCH.plusNanos(now + stepNanos);
+    public SimulatedClock clock() {
+        return clock;
     }
 
     @Override
@@ -178,7 +129,7 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
         return new ThreadUsage() {
             @Override
             public long nanos() {
-                return usedNanos;
+                return clock.pausedNanos() - stoppedNanos();
             }
 
             @Override
@@ -215,7 +166,7 @@ final class SimulatedMachine implements Machine, Ticker, IoHandler {
     /// Netty waits until the clock goes on.
     @Override
     public void prepareToDestroy() {
-        ending = true;
+        clock.sleepUntil(nanoTime() + 1);
     }
 
     @Override

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadSnapshot;
-import dev.heddle.load.internal.engine.SimulatedMachine.Pause;
 import dev.heddle.load.internal.engine.SimulatedService.Fate;
 import dev.heddle.load.internal.record.LogTags;
 import dev.heddle.load.internal.request.FailureKind;
@@ -20,12 +19,14 @@ import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.simulated.SimulatedClock;
+import dev.heddle.model.simulated.SimulatedClock.Pause;
+import dev.heddle.model.simulated.SimulatedClock.Step;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -65,6 +66,7 @@ final class Simulation {
     private final LoadProfile profile;
     private final List<Pause> pauses;
     private final SimulatedMachine machine;
+    private boolean stopped;
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final Histogram latency = LogTags.histogram();
 
@@ -77,7 +79,6 @@ final class Simulation {
                         : Optional.empty();
         this.profile = profile(seed);
         this.pauses = pauses();
-        long last = START + offeredNanos() + pausedNanos() + 60 * SECOND;
         SimulatedService service =
                 new SimulatedService(
                         random.split(),
@@ -85,11 +86,21 @@ final class Simulation {
                         some(EnumSet.complementOf(scenario ? NOT_OF_USERS : OF_USERS)),
                         profile.protocol() == Protocol.HTTP_2,
                         users);
-        this.machine = new SimulatedMachine(service, pauses, last);
+        this.machine =
+                new SimulatedMachine(
+                        service,
+                        new SimulatedClock(pauses, steps()),
+                        stopped,
+                        START + offeredNanos() + pausedNanos() + 60 * SECOND);
+    }
+
+    private List<Step> steps() {
+        List<Step> all = new ArrayList<>();
         for (int i = random.nextInt(3); i > 0; i--) {
-            long step = random.nextLong(-3_600, 3_600) * SECOND;
-            machine.at(START + random.nextLong(offeredNanos()), () -> machine.step(step));
+            long nanos = random.nextLong(-3_600, 3_600) * SECOND;
+            all.add(new Step(START + random.nextLong(offeredNanos()), nanos));
         }
+        return all;
     }
 
     private List<Fate> some(Set<Fate> all) {
@@ -139,13 +150,13 @@ final class Simulation {
         if (random.nextInt(3) != 0) {
             return List.of();
         }
-        boolean stopped = random.nextBoolean();
+        stopped = random.nextBoolean();
         List<Pause> all = new ArrayList<>();
         long at = START;
         for (int i = random.nextInt(1, 20); i > 0; i--) {
             at += random.nextLong(1, Math.max(2, offeredNanos() / 8));
             long nanos = (long) (Math.pow(10, random.nextDouble(0, 3.3)) * MILLI);
-            all.add(new Pause(at, nanos, stopped));
+            all.add(new Pause(at, nanos));
             at += nanos;
         }
         return all;
@@ -161,8 +172,8 @@ final class Simulation {
 
     /// Runs it, and checks its result.
     ///
-    /// @return the virtual time that passed
-    Duration run() throws Exception {
+    /// @return its clock
+    SimulatedClock run() throws Exception {
         ProfileRun run =
                 ProfileRun.start(
                         new ProfileRun.Order(
@@ -171,7 +182,7 @@ final class Simulation {
                                         new InetSocketAddress(
                                                 InetAddress.getLoopbackAddress(), 80)),
                                 LoadPart.WHOLE,
-                                machine.timeOfDay().instant().plusNanos(START)),
+                                SimulatedClock.EPOCH.plusNanos(START)),
                         machine,
                         1,
                         log,
@@ -182,7 +193,7 @@ final class Simulation {
         durationsAreTheClocks(result);
         latenciesAreTheModels(result);
         aPauseIsToldAndNothingElse(result);
-        return Duration.ofNanos(machine.nanoTime());
+        return machine.clock();
     }
 
     private void second(LoadSnapshot snapshot) {
@@ -275,7 +286,7 @@ final class Simulation {
     }
 
     private void durationsAreTheClocks(LoadResult result) {
-        assertThat(result.start()).isEqualTo(Instant.parse("2026-01-01T00:00:00.1Z"));
+        assertThat(result.start()).isEqualTo(SimulatedClock.EPOCH.plusNanos(START));
         if (result.totals().offered() < profile.limits().maxRequests()) {
             assertThat(result.offeredSeconds())
                     .as("offered seconds")

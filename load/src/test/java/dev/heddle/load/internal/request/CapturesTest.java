@@ -3,6 +3,7 @@ package dev.heddle.load.internal.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.load.Endpoint;
+import dev.heddle.model.Clock;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import dev.heddle.model.Scenario.Capture;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CapturesTest {
     private static final List<String> VARIABLES = List.of("v");
 
-    private final Session session = new Session(1);
+    private final Session session = new Session(1, Clock.SYSTEM);
     private final Answer answer = new Answer();
 
     private boolean take(Source source, String expression) {

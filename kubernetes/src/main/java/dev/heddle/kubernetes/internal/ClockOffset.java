@@ -6,7 +6,7 @@ import java.time.Instant;
 /// How far another machine's clock is ahead of ours, by asking it for the time (Cristian 1989): it
 /// answered between the question and the answer, so the middle is wrong by half of that at most.
 /// The quickest answer counts.
-final class Clock {
+final class ClockOffset {
     /// After so long what clocks drift would be taken for a late start.
     private static final Duration TELLS_OF_THE_START = Duration.ofSeconds(5);
 
