@@ -27,6 +27,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -145,17 +146,13 @@ public final class RunDirectory {
         WholeFiles.write(path.resolve(ENVIRONMENT), Json.text(environment));
         WholeFiles.write(path.resolve(SUBJECTS), Json.text(Digests.of(plan, database)));
         WholeFiles.write(path.resolve(PLAN), Json.text(plan));
-        writeManifest();
-    }
-
-    private void writeManifest() {
         Manifest.write(path, WRITTEN_ONCE::contains);
     }
 
     /// Stores the baseline: its run directory may be gone when the report is regenerated.
     void write(EarlierRun earlier) {
-        WholeFiles.write(path.resolve(AGAINST), Json.text(earlier));
-        writeManifest();
+        Manifest.write(
+                path, WRITTEN_ONCE::contains, Map.of(), Map.of(AGAINST, Json.text(earlier)));
     }
 
     /// Whether there is a manifest for everything that was measured: older versions wrote none.

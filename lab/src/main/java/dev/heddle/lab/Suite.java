@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Chapters;
-import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.lab.internal.trial.CurrentRun;
 import dev.heddle.load.LoadGenerator;
@@ -209,8 +209,10 @@ public final class Suite {
     }
 
     private static void write(Path folder, Summary summary) {
-        WholeFiles.write(folder.resolve(SUMMARY), Json.text(summary));
-        WholeFiles.write(folder.resolve(PAGE), HtmlReport.of(summary));
+        new FileSet()
+                .text(folder.resolve(SUMMARY), Json.text(summary))
+                .text(folder.resolve(PAGE), HtmlReport.of(summary))
+                .replace();
     }
 
     /// Stops the current run, and starts no other.

@@ -11,7 +11,6 @@ import dev.heddle.model.ThreadsResult;
 import dev.heddle.observe.ThreadDumps;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +36,11 @@ public final class ThreadLooks {
 
     /// @param results one for each JVM whose dumps stand in the file, at least one
     /// @param notes deviations from the requested way of dumping, a line each
-    public record Looked(List<ThreadsResult> results, List<String> notes) {}
+    /// @param unsaved why the last dump is not where it should be; empty if it is, or none should
+    public record Looked(
+            List<ThreadsResult> results,
+            List<String> notes,
+            Optional<EnvironmentException> unsaved) {}
 
     /// @param what dumps of one JVM in chronological order, `-` for the standard input; or one
     ///   process id, or a part of the name of a JVM's main class or jar
@@ -96,7 +99,8 @@ public final class ThreadLooks {
                         : List.of(
                                 ("%s: dumps of %d JVMs, each is told by itself (in JSON and HTML"
                                                 + " the first alone)")
-                                        .formatted(names, results.size())));
+                                        .formatted(names, results.size())),
+                Optional.empty());
     }
 
     private static List<List<ThreadDump>> byJvm(List<ThreadDump> dumps) {
@@ -159,6 +163,7 @@ public final class ThreadLooks {
     private static Looked running(RunningJvm jvm, How how) throws InterruptedException {
         List<ThreadDump> dumps = new ArrayList<>();
         List<String> notes = new ArrayList<>();
+        Optional<EnvironmentException> unsaved;
         Optional<Path> probe = how.probe();
         try {
             Path folder = Files.createTempDirectory("heddle-threads");
@@ -186,11 +191,7 @@ public final class ThreadLooks {
                     List<ThreadDump> read = ThreadDumps.read(file);
                     dumps.addAll(probe.isPresent() ? withAwaitedClasses(read, jvm, folder) : read);
                 }
-                if (how.saveTo().isPresent()) {
-                    try (OutputStream to = Files.newOutputStream(how.saveTo().get())) {
-                        Files.copy(file, to);
-                    }
-                }
+                unsaved = how.saveTo().flatMap(to -> unsaved(file, to));
             } finally {
                 Files.deleteIfExists(file);
                 Files.delete(folder);
@@ -203,6 +204,15 @@ public final class ThreadLooks {
             throw new EnvironmentException(
                     "the thread dump of %s contains no threads".formatted(jvm));
         }
-        return new Looked(List.of(ThreadAnalysis.of(jvm.toString(), dumps)), notes);
+        return new Looked(List.of(ThreadAnalysis.of(jvm.toString(), dumps)), notes, unsaved);
+    }
+
+    private static Optional<EnvironmentException> unsaved(Path dump, Path to) {
+        try {
+            WholeFiles.copy(dump, to);
+            return Optional.empty();
+        } catch (EnvironmentException e) {
+            return Optional.of(e);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
+import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.lab.internal.trial.CurrentRun;
@@ -166,9 +167,11 @@ public final class Verify {
     ///
     /// @return its page
     public static Path written(Path folder, Verification result) {
-        WholeFiles.write(folder.resolve(RESULT), Json.text(result));
         Path page = folder.resolve(PAGE);
-        WholeFiles.write(page, HtmlReport.of(result));
+        new FileSet()
+                .text(folder.resolve(RESULT), Json.text(result))
+                .text(page, HtmlReport.of(result))
+                .replace();
         return page;
     }
 

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +65,7 @@ public final class WatchRecord implements AutoCloseable {
     /// @throws EnvironmentException if it cannot be written; earlier ones are kept
     public void add(WatchResult look) {
         try {
-            Files.writeString(file, Json.scriptText(look) + "\n", StandardOpenOption.APPEND);
+            WholeFiles.append(file, Json.scriptText(look));
         } catch (IOException e) {
             throw notKept(file, e);
         }

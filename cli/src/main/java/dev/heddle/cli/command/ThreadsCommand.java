@@ -143,6 +143,11 @@ public final class ThreadsCommand implements Callable<Integer> {
                                 .map(result -> ThreadsReport.of(result, groups, frames))
                                 .collect(Collectors.joining("\n")));
         out.flush();
+        looked.unsaved()
+                .ifPresent(
+                        e -> {
+                            throw e;
+                        });
         if (page != null) {
             OutputFile.write("--html", page, HtmlReport.of(first));
         }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/// What is asked of a file system to replace a file; each may fail.
+/// What is asked of a file system to store results; each may fail.
 interface Disk {
     /// The one there is.
     Disk REAL =
@@ -15,6 +15,11 @@ interface Disk {
                 @Override
                 public void write(Path part, Content content) throws IOException {
                     content.to(part);
+                }
+
+                @Override
+                public void append(Path file, String text) throws IOException {
+                    Files.writeString(file, text, StandardOpenOption.APPEND);
                 }
 
                 @Override
@@ -48,6 +53,9 @@ interface Disk {
     }
 
     void write(Path part, Content content) throws IOException;
+
+    /// Adds to a file that exists.
+    void append(Path file, String text) throws IOException;
 
     /// Returns when the content would survive a loss of power: a rename may reach the disk before
     /// it.

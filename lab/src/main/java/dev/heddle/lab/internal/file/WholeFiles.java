@@ -41,6 +41,11 @@ public final class WholeFiles {
                 part -> Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING));
     }
 
+    /// Adds a line to a file that exists. If that fails, a part of the line may be there.
+    public static void append(Path file, String line) throws IOException {
+        Disk.current().append(file, line + "\n");
+    }
+
     /// Writes to a temporary file and renames it, even when Ctrl-C comes meanwhile.
     static void replace(Disk disk, Path named, Disk.Content content) {
         Path file = Files.isSymbolicLink(named) ? target(named) : named;

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.tune;
 
 import dev.heddle.lab.RunDirectory;
-import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.InputException;
@@ -46,8 +46,7 @@ public record TuningDirectory(Path path) {
     }
 
     public void write(Tuning result, String html) {
-        WholeFiles.write(path.resolve(RESULT), Json.text(result));
-        WholeFiles.write(page(), html);
+        new FileSet().text(path.resolve(RESULT), Json.text(result)).text(page(), html).replace();
     }
 
     /// @throws InputException if it is unreadable, or of another version

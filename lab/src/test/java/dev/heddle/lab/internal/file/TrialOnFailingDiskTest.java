@@ -1,10 +1,8 @@
 package dev.heddle.lab.internal.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.lab.internal.result.TrialFiles;
-import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Stage;
@@ -14,9 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,8 +37,8 @@ class TrialOnFailingDiskTest {
     }
 
     /// A trial with one load.
-    private TrialFiles before(int number) throws IOException {
-        TrialFiles files = TrialFiles.create(folder.resolve("trial-" + number));
+    private TrialFiles with(Path made) throws IOException {
+        TrialFiles files = new TrialFiles(made);
         files.write(Stage.LOAD, load);
         Files.copy(
                 RECORDED.resolve("load.hlog"),
@@ -52,46 +47,17 @@ class TrialOnFailingDiskTest {
         return files;
     }
 
-    private static Map<String, String> contents(TrialFiles files) throws IOException {
-        Map<String, String> contents = new TreeMap<>();
-        try (Stream<Path> all = Files.list(files.path())) {
-            for (Path file : all.toList()) {
-                contents.put(file.getFileName().toString(), Files.readString(file));
-            }
-        }
-        return contents;
-    }
-
-    private static void on(Disk disk, Storing storing, TrialFiles files) throws IOException {
-        ScopedValue.where(Disk.OTHER, disk)
-                .call(
-                        () -> {
-                            storing.store(files);
-                            return null;
-                        });
-    }
-
     /// @return how many operations of the disk it takes
-    private int oldOrNew(Storing prepared, Storing storing) throws IOException {
-        TrialFiles whole = before(0);
-        prepared.store(whole);
-        FailingDisk counting = new FailingDisk(0);
-        on(counting, storing, whole);
-        Map<String, String> after = contents(whole);
-        int operations = counting.asked().size();
-        for (int failsAt = 1; failsAt <= operations; failsAt++) {
-            TrialFiles files = before(failsAt);
-            prepared.store(files);
-            Map<String, String> before = contents(files);
-            int number = failsAt;
-            assertThatThrownBy(() -> on(new FailingDisk(number), storing, files))
-                    .as("operation %d", failsAt)
-                    .isInstanceOf(EnvironmentException.class)
-                    .hasMessageContaining("cannot write");
-            assertThat(contents(files)).as("operation %d", failsAt).isIn(List.of(before, after));
-            assertThat(files.damage()).as("operation %d", failsAt).isEmpty();
+    private int oldOrNew(Storing before, Storing storing) throws IOException {
+        List<Path> folders =
+                FailingDisk.eachFailure(
+                        folder,
+                        made -> before.store(with(made)),
+                        made -> storing.store(new TrialFiles(made)));
+        for (Path each : folders) {
+            assertThat(new TrialFiles(each).damage()).as(each.toString()).isEmpty();
         }
-        return operations;
+        return folders.size();
     }
 
     @Test
