@@ -151,8 +151,7 @@ public final class RunDirectory {
 
     /// Stores the baseline: its run directory may be gone when the report is regenerated.
     void write(EarlierRun earlier) {
-        Manifest.write(
-                path, WRITTEN_ONCE::contains, Map.of(), Map.of(AGAINST, Json.text(earlier)));
+        Manifest.write(path, WRITTEN_ONCE::contains, Map.of(), Map.of(AGAINST, Json.text(earlier)));
     }
 
     /// Whether there is a manifest for everything that was measured: older versions wrote none.

@@ -225,7 +225,8 @@ final class SimulatedJvm implements WatchedJvm {
     /// clock was set back, is not found.
     private List<Seen> seen(long writtenBefore, Instant from, Instant to) {
         List<Seen> seen = new ArrayList<>();
-        Optional<Long> chunk = chunks(writtenBefore + 1).max(Comparator.comparing(clock::timeOfDay));
+        Optional<Long> chunk =
+                chunks(writtenBefore + 1).max(Comparator.comparing(clock::timeOfDay));
         while (chunk.isPresent()) {
             long began = chunk.get();
             Instant stamped = clock.timeOfDay(began);
@@ -240,7 +241,10 @@ final class SimulatedJvm implements WatchedJvm {
             }
             chunk =
                     chunks(written())
-                            .filter(next -> !clock.timeOfDay(next).isBefore(stamped.plusNanos(CHUNK)))
+                            .filter(
+                                    next ->
+                                            !clock.timeOfDay(next)
+                                                    .isBefore(stamped.plusNanos(CHUNK)))
                             .min(Comparator.comparing(clock::timeOfDay));
         }
         return seen;

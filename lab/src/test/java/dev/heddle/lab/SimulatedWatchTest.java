@@ -84,7 +84,9 @@ class SimulatedWatchTest {
         long told = Math.round(look.looked().seconds() * 1e9);
         assertThat(from + told)
                 .as("end of the look")
-                .isBetween(jvm.now() - JvmEvents.TOLD_AFTER.toNanos() - jvm.clock().pausedNanos(), jvm.now());
+                .isBetween(
+                        jvm.now() - JvmEvents.TOLD_AFTER.toNanos() - jvm.clock().pausedNanos(),
+                        jvm.now());
     }
 
     /// Nothing is concluded from nothing, and what is full is what was full then.

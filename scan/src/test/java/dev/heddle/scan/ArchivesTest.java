@@ -291,6 +291,77 @@ class ArchivesTest {
         }
     }
 
+    /// The end of an archive is found behind as much as an archive may hold: more entries than its
+    /// record can count, the longest comment, and a comment that looks like the record.
+    @Test
+    void theEndOfAnyInnerArchiveIsFound() throws Exception {
+        byte[] large = new byte[300_000];
+        new Random(3).nextBytes(large);
+        Map<String, byte[]> entries = new LinkedHashMap<>(Map.of("data.bin", large));
+        entries.put(ENTRY, hazardous());
+        byte[] whole = zip(entries);
+        byte[] end = Arrays.copyOfRange(whole, whole.length - 22, whole.length);
+        byte[] empty = new byte[0];
+        for (int i = entries.size(); i < 0xFFFE; i++) {
+            entries.put("e" + i, empty);
+        }
+        byte[] most = zip(entries);
+        entries.put("one more", empty);
+        byte[] more = zip(entries);
+        byte[] miscounted = more.clone();
+        miscounted[more.length - 22 - 20 - 56 + 32]--; // entries, in the record of a large archive
+        byte[] unrecorded = more.clone();
+        unrecorded[more.length - 22 - 20 - 56]--; // its signature: then the number may be meant
+        Map<String, byte[]> inner = new LinkedHashMap<>();
+        inner.put("whole.jar", whole);
+        inner.put("most.jar", most);
+        inner.put("more.jar", more);
+        inner.put("unrecorded.jar", unrecorded);
+        inner.put("commented.jar", commented(whole, large, 0xFFFF));
+        inner.put("like-a-record.jar", commented(whole, end, end.length));
+        Map<String, byte[]> damaged = new LinkedHashMap<>();
+        damaged.put("cut.jar", Arrays.copyOf(whole, whole.length - 1));
+        damaged.put("cut-comment.jar", Arrays.copyOf(inner.get("commented.jar"), whole.length));
+        damaged.put("behind.jar", with(whole, whole.length, new byte[1]));
+        damaged.put("miscounted.jar", miscounted);
+        assertThat(scan(write("whole.zip", zip(inner))).unread()).isEmpty();
+        assertThat(scan(write("damaged.zip", zip(damaged))).unread())
+                .extracting(line -> line.replaceFirst(".*!/", ""))
+                .containsExactly(
+                        "behind.jar: cut off or damaged: no central directory at its end",
+                        "cut-comment.jar: cut off or damaged: no central directory at its end",
+                        "cut.jar: cut off or damaged: no central directory at its end",
+                        "miscounted.jar: damaged: lists 65,534 entries, of which 65,535 were found");
+    }
+
+    private static byte[] commented(byte[] archive, byte[] comment, int length) {
+        byte[] all = with(archive, archive.length, Arrays.copyOf(comment, length));
+        all[archive.length - 2] = (byte) length;
+        all[archive.length - 1] = (byte) (length >> 8);
+        return all;
+    }
+
+    @Test
+    void anArchiveThatIsTooLargeToBeHeldIsReadAsAnyOther() throws Exception {
+        byte[] random = new byte[17 << 20];
+        new Random(5).nextBytes(random);
+        Map<String, byte[]> entries = new LinkedHashMap<>(Map.of("data.bin", random));
+        entries.put(ENTRY, hazardous());
+        byte[] large = zip(entries, Deflater.NO_COMPRESSION);
+        Map<String, byte[]> outer = new LinkedHashMap<>();
+        outer.put("lib/large.jar", large);
+        outer.put("lib/cut.jar", Arrays.copyOf(large, large.length - 30));
+        outer.put("lib/small.jar", zip(Map.of(ENTRY, hazardous())));
+        ScanResult result = scan(write("app.jar", zip(outer, Deflater.NO_COMPRESSION)));
+        assertThat(result.libraries())
+                .extracting(Library::name)
+                .containsExactly("cut", "large", "small");
+        assertThat(result.unread())
+                .singleElement()
+                .asString()
+                .endsWith("lib/cut.jar: cut off or damaged: no central directory at its end");
+    }
+
     /// Record of the entry and of the end.
     private static int directoryLength(String name) {
         return 46 + name.length() + 22;

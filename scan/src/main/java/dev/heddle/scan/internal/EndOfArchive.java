@@ -80,14 +80,20 @@ final class EndOfArchive extends FilterInputStream {
             boolean last =
                     end.getInt(at) == RECORD_SIGNATURE
                             && at + RECORD + unsigned(end, at + COMMENT_LENGTH) == end.limit();
-            if (last) {
-                int entries = unsigned(end, at + ENTRIES);
-                return entries == IN_LARGE_RECORD
-                        ? ofLarge(end, at - LOCATOR - LARGE_RECORD)
-                        : ofUsual(end, at, entries);
+            OptionalLong entries = last ? entries(end, at) : OptionalLong.empty();
+            if (entries.isPresent()) {
+                return entries;
             }
         }
         return OptionalLong.empty();
+    }
+
+    /// By what looks like the record; empty if it only does, as in a comment.
+    private OptionalLong entries(ByteBuffer end, int at) {
+        int entries = unsigned(end, at + ENTRIES);
+        return entries == IN_LARGE_RECORD
+                ? ofLarge(end, at - LOCATOR - LARGE_RECORD)
+                : ofUsual(end, at, entries);
     }
 
     /// The directory lies directly before its end.

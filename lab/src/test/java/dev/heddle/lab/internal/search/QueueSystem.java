@@ -71,7 +71,7 @@ record QueueSystem(
                 LowRate.time(low, meanSeconds),
                 TrialLoads.services(meanSeconds, Duration.ofSeconds(1), 3),
                 (_, _) -> false);
-        long from = service.nanoTime();
+        long from = service.clock().nanoTime();
         KneeFinder finder =
                 new KneeFinder(
                         new Workload.KneeSearch(
@@ -85,7 +85,7 @@ record QueueSystem(
                         service,
                         new Unloaded(meanSeconds, WARM_UP_USERS, closed));
         Search search = finder.find(Optional::empty).search();
-        double took = (service.nanoTime() - from) / 1e9;
+        double took = (service.clock().nanoTime() - from) / 1e9;
         Map<Stage, LoadData> loads = new HashMap<>();
         search.steps().forEach(step -> loads.put(step.interval(), service.data(step.interval())));
         later(service, Knees.of(search, loads).orElseThrow(), loads);

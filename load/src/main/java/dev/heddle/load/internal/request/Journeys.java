@@ -43,11 +43,7 @@ public final class Journeys implements RequestSource {
     private final int rowStep;
 
     public Journeys(
-            Scenario scenario,
-            LoadProfile profile,
-            Endpoint endpoint,
-            Share share,
-            Clock clock) {
+            Scenario scenario, LoadProfile profile, Endpoint endpoint, Share share, Clock clock) {
         this.clock = clock;
         this.scenario = scenario;
         this.endpoint = endpoint;
