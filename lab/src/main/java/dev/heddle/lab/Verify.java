@@ -18,7 +18,6 @@ import dev.heddle.model.Json;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Secrets;
 import dev.heddle.model.Setting;
-import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verification;
 import dev.heddle.model.Workload;
 import dev.heddle.report.HtmlReport;
@@ -27,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Measures what was predicted: the service as it was and the changed one, by turns. The prediction
@@ -57,9 +57,15 @@ public final class Verify {
     ///
     /// @param of name of the case that is changed
     /// @param settings of the user, which come before those that Heddle knows
+    /// @param started the changed service, if the user starts it: a variant of the run, or
+    ///   NAME=COMMAND
     /// @throws InputException if a change cannot be made here, or the service not be started again
     public static Experiment experiment(
-            RunData run, String of, List<Change> changes, List<Setting> settings) {
+            RunData run,
+            String of,
+            List<Change> changes,
+            List<Setting> settings,
+            Optional<String> started) {
         Experiment experiment = run.plan().experiment();
         if (!(experiment.workload() instanceof Workload.Http http) || http.search().isEmpty()) {
             throw new InputException("--verify: needs a run of heddle compare");
@@ -78,8 +84,15 @@ public final class Verify {
                     "--verify: secrets of the run's requests or command are not stored, so it cannot"
                             + " be measured again");
         }
-        CaseVerdict verdict = Analysis.verdict(run).named(of).orElseThrow();
-        Case changed = AppliedChanges.of(experiment, base, verdict, changes, settings);
+        Case changed =
+                started.isPresent()
+                        ? AppliedChanges.started(experiment, base, changes, started.get())
+                        : AppliedChanges.of(
+                                experiment,
+                                base,
+                                Analysis.verdict(run).named(of).orElseThrow(),
+                                changes,
+                                settings);
         return experiment.named(RUN, 1).with(List.of(base, changed), http.proving(false));
     }
 

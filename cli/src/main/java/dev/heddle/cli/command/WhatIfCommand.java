@@ -148,6 +148,14 @@ public final class WhatIfCommand implements Callable<Integer> {
     private List<String> settings = List.of();
 
     @Option(
+            names = "--variant",
+            paramLabel = "NAME[=COMMAND]",
+            description =
+                    "With --verify: the changed service, where Heddle cannot make the change: a"
+                            + " variant of the run, or a start command with $${port} for its port.")
+    private @Nullable String started;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
@@ -179,7 +187,7 @@ public final class WhatIfCommand implements Callable<Integer> {
     /// An option that changes nothing is refused.
     private void checkUsed() {
         ParseResult given = spec.commandLine().getParseResult();
-        for (String option : List.of("--blocks", "--settings")) {
+        for (String option : List.of("--blocks", "--settings", "--variant")) {
             if (!verify && given.hasMatchedOption(option)) {
                 throw new InputException(
                         "%s: applies to --verify only; add it, or leave this out"
@@ -190,6 +198,11 @@ public final class WhatIfCommand implements Callable<Integer> {
         if (!several && given.hasMatchedOption("--balancer")) {
             throw new InputException(
                     "--balancer: one host needs none; add --hosts N, or leave this out");
+        }
+        if (started != null && !settings.isEmpty()) {
+            throw new InputException(
+                    "--settings: Heddle sets nothing of a service that --variant starts; leave one of"
+                            + " them out");
         }
     }
 
@@ -235,7 +248,8 @@ public final class WhatIfCommand implements Callable<Integer> {
         List<Setting> declared = settings.stream().map(SettingOption::parse).toList();
         List<Change> wanted = withSize(run, question);
         return new Prepared(
-                Verify.experiment(run, question.of(), wanted, declared),
+                Verify.experiment(
+                        run, question.of(), wanted, declared, Optional.ofNullable(started)),
                 Forecasts.of(run, question.of(wanted)));
     }
 

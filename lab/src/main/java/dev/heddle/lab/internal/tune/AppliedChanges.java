@@ -12,6 +12,7 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Setting;
+import dev.heddle.model.ThreadModel;
 import dev.heddle.model.TuningPlan;
 import dev.heddle.model.Verdict.CaseVerdict;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
 /// tune` knows, and those of the user.
 public final class AppliedChanges {
     private static final String PROPERTY = "-D";
+    private static final String STARTED_BY_USER = " add --variant NAME=COMMAND";
 
     private final Experiment experiment;
     private final CaseVerdict verdict;
@@ -59,6 +61,7 @@ public final class AppliedChanges {
                                         .stream())
                         .toList();
         AppliedChanges applied = new AppliedChanges(experiment, verdict, settings, base.name());
+        changes.forEach(AppliedChanges::checkIsTheServices);
         // The variant first, whose start the others add to.
         changes.forEach(applied::threads);
         changes.forEach(applied::apply);
@@ -71,6 +74,45 @@ public final class AppliedChanges {
                         settings,
                         new TuningPlan.Bounds(Optional.empty(), 0, 1, false))
                 .caseOf(applied.configuration);
+    }
+
+    /// The changed case, which the user starts.
+    ///
+    /// @param started a variant of the run, or NAME=COMMAND
+    /// @throws InputException if it is none, or is not what is changed
+    public static Case started(
+            Experiment experiment, Case base, List<Change> changes, String started) {
+        changes.forEach(AppliedChanges::checkIsTheServices);
+        int equals = started.indexOf('=');
+        List<String> names = experiment.cases().stream().map(Case::name).toList();
+        Case changed =
+                equals < 0
+                        ? experiment.cases().get(Change.named("--variant", started, names))
+                        : new Case(
+                                started.substring(0, equals),
+                                "",
+                                Launch.ofCommand(started.substring(equals + 1))
+                                        .in(base.launch().surroundings()),
+                                Case.Service.of(ThreadModel.UNKNOWN));
+        if (changed.name().equals(base.name())) {
+            throw new InputException(
+                    "--variant %s: that is the service as it was; name another".formatted(started));
+        }
+        return changed;
+    }
+
+    /// The load and the number of hosts are nothing that another start changes.
+    private static void checkIsTheServices(Change change) {
+        if (change instanceof Change.Bursts) {
+            throw new InputException(
+                    "--arrivals bursty: cannot be verified, as the load has Poisson arrivals;"
+                            + " leave --verify out");
+        }
+        if (change instanceof Change.Hosts hosts) {
+            throw new InputException(
+                    "--hosts %d: cannot be verified on one machine; leave --verify out"
+                            .formatted(hosts.count()));
+        }
     }
 
     private static String builtOn(Launch launch) {
@@ -101,8 +143,8 @@ public final class AppliedChanges {
                         () ->
                                 refused(
                                         change,
-                                        "the run has no variant of this thread model to start; leave"
-                                                + " --verify out"));
+                                        "the run has no variant of this thread model to start;"
+                                                + STARTED_BY_USER));
     }
 
     private void apply(Change change) {
@@ -114,25 +156,19 @@ public final class AppliedChanges {
                             "threads=platform:" + workers,
                             workers,
                             sized(each -> each.lifts().kinds().contains(ResourceKind.WORKERS)));
-            case Change.VirtualThreads _ -> {}
             case Change.Processors _ ->
                     throw refused(
                             "cpu",
                             "Heddle does not change the processors of this machine; start it with"
-                                    + " taskset or in a container, and compare");
+                                    + " taskset or in a container:"
+                                    + STARTED_BY_USER);
             case Change.Site site ->
                     throw refused(
                             "site:" + site.place(),
-                            "Heddle cannot change whom the service waits for; use heddle delay or"
-                                    + " heddle relay, and compare");
-            case Change.Bursts _ ->
-                    throw new InputException(
-                            "--arrivals bursty: cannot be verified, as the load has Poisson arrivals;"
-                                    + " leave --verify out");
-            case Change.Hosts hosts ->
-                    throw new InputException(
-                            "--hosts %d: cannot be verified on one machine; leave --verify out"
-                                    .formatted(hosts.count()));
+                            "Heddle cannot change whom the service waits for; start it so that it"
+                                    + " calls heddle delay or heddle relay:"
+                                    + STARTED_BY_USER);
+            case Change.VirtualThreads _, Change.Bursts _, Change.Hosts _ -> {}
         }
     }
 
