@@ -33,8 +33,7 @@ public record Fitted(
     /// @param elsewhere share that is left of the time that no place was seen for
     record Script(Level outermost, Optional<Carriers> carriers, CpuTime cpu, double elsewhere) {}
 
-    /// @param pinnedSeconds for which a request blocks with its carrier
-    record Carriers(ResourceId id, int parallelism, double pinnedSeconds) {}
+    record Carriers(ResourceId id, int parallelism) {}
 
     /// Whether requests run on virtual threads.
     public boolean virtual() {
@@ -55,10 +54,6 @@ public record Fitted(
             resources.add(new Resource(known.id(), known.parallelism()));
         }
         List<Step> steps = steps(script.outermost(), 1, cpu, carriers, resources);
-        double pinned = script.carriers().map(Carriers::pinnedSeconds).orElse(0.0);
-        if (pinned > 0) {
-            steps.add(new Step.Hold(carriers, 1, List.of(new Step.Wait(0, pinned))));
-        }
         double all = processors.at(perSecond);
         ServiceModel model = new ServiceModel(resources, all, callees, steps, shape, pauses);
         double within = model.cpuSeconds();
@@ -85,14 +80,14 @@ public record Fitted(
         List<Step> steps = new ArrayList<>();
         double run = Math.min(level.cpuShare * cpu, level.exclusiveSeconds()) / visits;
         if (run > 0) {
-            Step.Run running = new Step.Run(run);
-            steps.add(carriers < 0 ? running : new Step.Hold(carriers, 1, List.of(running)));
+            steps.add(mounted(new Step.Run(run), carriers));
         }
         double elsewhere = level.mayContainWaits() ? script.elsewhere() : 1;
         for (Level.Waited waited : level.waited) {
-            double left = waited.callee() == 0 ? elsewhere : 1;
+            double left = waited.callee() == 0 && !waited.pinned() ? elsewhere : 1;
             if (left > 0) {
-                steps.add(new Step.Wait(waited.callee(), left * waited.seconds() / visits));
+                Step wait = new Step.Wait(waited.callee(), left * waited.seconds() / visits);
+                steps.add(waited.pinned() ? mounted(wait, carriers) : wait);
             }
         }
         for (Level inner : level.inner) {
@@ -105,5 +100,10 @@ public record Fitted(
                             index, plain.visits(), steps(inner, all, cpu, carriers, resources)));
         }
         return steps;
+    }
+
+    /// @param carriers index of the resource; negative where threads need none
+    private static Step mounted(Step step, int carriers) {
+        return carriers < 0 ? step : new Step.Hold(carriers, 1, List.of(step));
     }
 }

@@ -24,7 +24,8 @@ final class Level {
     /// Share of the request's CPU time that is used in this level.
     double cpuShare;
 
-    record Waited(int callee, double seconds) {}
+    /// @param pinned whether a virtual thread keeps its carrier meanwhile
+    record Waited(int callee, double seconds, boolean pinned) {}
 
     /// @param atPerSecond the load at which it was held for so long
     /// @param limits whether it limited that load: then nobody waited for anything else within it

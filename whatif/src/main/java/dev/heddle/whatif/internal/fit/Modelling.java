@@ -8,6 +8,7 @@ import dev.heddle.model.Forecast.Unknown;
 import dev.heddle.model.Forecast.Why;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Makes the model of a service from what one trial measured of it.
 public final class Modelling {
@@ -82,6 +84,7 @@ public final class Modelling {
         CpuTime cpu = CpuTime.of(trial);
         shareCpu(outermost);
         spread(outermost, levels, cpu);
+        pinElsewhere(outermost, cpu);
         if (kinds() > 1) {
             assumptions.add(new Assumption(Assumed.ONE_KIND, ""));
         }
@@ -156,12 +159,51 @@ public final class Modelling {
             for (Map.Entry<Integer, Level> at : levels.entrySet()) {
                 double seconds = scale * places.get(at.getKey() - 1).seconds();
                 if (at.getValue() == level && seconds > 0) {
-                    level.waited.add(new Level.Waited(at.getKey(), seconds));
+                    boolean pins = pins(places.get(at.getKey() - 1).site());
+                    level.waited.add(new Level.Waited(at.getKey(), seconds, pins));
                     left -= seconds;
                 }
             }
             if (left > 0) {
-                level.waited.add(new Level.Waited(0, left));
+                level.waited.add(new Level.Waited(0, left, false));
+            }
+        }
+    }
+
+    /// Whether most virtual threads at a place keep their carriers: as the probe saw, or where the
+    /// JVM reported most of the time.
+    private boolean pins(WaitSite place) {
+        Set<Integer> scheduler =
+                trial.intervals().stream()
+                        .flatMap(interval -> interval.observation().probe().stream())
+                        .flatMap(probe -> probe.scheduler().stream())
+                        .flatMap(use -> use.identity().stream())
+                        .collect(Collectors.toSet());
+        return pinned().flatMap(Basis.Pinned::site).filter(place.site()::equals).isPresent()
+                || WaitingPlace.holding(trial, place, scheduler) > 0.5;
+    }
+
+    /// A request that is pinned for longer than at the places where it was seen to be is pinned
+    /// elsewhere for the rest.
+    private void pinElsewhere(Level outermost, CpuTime cpu) {
+        double rest =
+                pinnedSeconds(cpu)
+                        - outermost.all().stream()
+                                .flatMap(level -> level.waited.stream())
+                                .filter(Level.Waited::pinned)
+                                .mapToDouble(Level.Waited::seconds)
+                                .sum();
+        List<Level.Waited> all = List.copyOf(outermost.waited);
+        outermost.waited.clear();
+        for (Level.Waited waited : all) {
+            double pinned = waited.callee() == 0 ? Math.clamp(rest, 0, waited.seconds()) : 0;
+            if (pinned > 0) {
+                outermost.waited.add(new Level.Waited(0, pinned, true));
+            }
+            if (pinned < waited.seconds()) {
+                outermost.waited.add(
+                        new Level.Waited(
+                                waited.callee(), waited.seconds() - pinned, waited.pinned()));
             }
         }
     }
@@ -171,25 +213,56 @@ public final class Modelling {
         if (verdict.runs().threadModel().filter(ThreadModel.VIRTUAL::equals).isEmpty()) {
             return Optional.empty();
         }
-        Optional<Rung> noticed =
-                verdict.ladder().stream()
-                        .filter(rung -> rung.kind() == ResourceKind.CARRIERS)
-                        .findFirst();
         double parallelism =
-                noticed.flatMap(Rung::capacity).or(() -> basis().map(Modelling::all)).orElse(1.0);
+                noticedCarriers()
+                        .flatMap(Rung::capacity)
+                        .or(() -> basis().map(Modelling::all))
+                        .orElse(1.0);
         return Optional.of(
                 new Fitted.Carriers(
-                        noticed.map(Rung::id).orElse(ResourceId.of(ResourceKind.CARRIERS, "")),
-                        (int) Math.max(1, Math.round(parallelism)),
-                        noticed.map(Modelling::pinnedSeconds).orElse(0.0)));
+                        noticedCarriers()
+                                .map(Rung::id)
+                                .orElse(ResourceId.of(ResourceKind.CARRIERS, "")),
+                        (int) Math.max(1, Math.round(parallelism))));
     }
 
-    private static double pinnedSeconds(Rung rung) {
-        return rung.basis() instanceof Basis.Pinned pinned && pinned.pinned() + pinned.running() > 0
-                ? rung.demandSeconds().orElse(0.0)
-                        * pinned.pinned()
-                        / (pinned.pinned() + pinned.running())
-                : 0;
+    private Optional<Rung> noticedCarriers() {
+        return verdict.ladder().stream()
+                .filter(rung -> rung.kind() == ResourceKind.CARRIERS)
+                .findFirst();
+    }
+
+    private Optional<Basis.Pinned> pinned() {
+        return noticedCarriers()
+                .map(Rung::basis)
+                .filter(Basis.Pinned.class::isInstance)
+                .map(Basis.Pinned.class::cast);
+    }
+
+    /// For how long a request blocks with its carrier: what it does not run of the time for which
+    /// it has one. If carriers limit, all of them ÷ throughput is that time (utilization law).
+    private double pinnedSeconds(CpuTime cpu) {
+        Optional<Double> limiting =
+                noticedCarriers()
+                        .filter(
+                                rung ->
+                                        verdict.limit()
+                                                .filter(limit -> limit.observed())
+                                                .filter(limit -> limit.rung().sameAs(rung))
+                                                .isPresent())
+                        .flatMap(Rung::ceilingSeconds)
+                        .map(held -> held - cpu.seconds(noticedCarriers().flatMap(Rung::ceiling).orElse(0.0)));
+        return pinned().isEmpty()
+                ? 0
+                : limiting.orElseGet(
+                        () ->
+                                noticedCarriers().flatMap(Rung::demandSeconds).orElse(0.0)
+                                        * pinnedShare(pinned().get()));
+    }
+
+    private static double pinnedShare(Basis.Pinned pinned) {
+        double all = pinned.pinned() + pinned.running();
+        return all > 0 ? pinned.pinned() / all : 0;
     }
 
     /// Processors that requests may use; all of the machine where others use too much of it.

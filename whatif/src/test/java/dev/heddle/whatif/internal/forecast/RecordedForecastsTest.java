@@ -7,6 +7,7 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -18,6 +19,7 @@ import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.fit.Modelling;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Simulation;
+import dev.heddle.whatif.internal.solve.Ceilings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -41,6 +43,7 @@ class RecordedForecastsTest {
     private static final Path CORPUS = Path.of("..", "bench", "corpus", "recorded-limits.zip");
     private static final double KEEPS_UP = 0.95;
     private static final double BUSY = 0.8;
+    private static final double LOW_RATE = 11;
     private static final int REQUESTS = 20_000;
     private static final long LEAST_REQUESTS = 100;
     private static final double SAME_CEILING = Math.log(1.15);
@@ -114,6 +117,15 @@ class RecordedForecastsTest {
         assertThat(rows("services-auditions")).isEmpty();
     }
 
+    @Test
+    void aWaitOnAPinnedCarrierIsSpentOnce() throws IOException {
+        RunData run = run("pinned-21");
+        ServiceModel model = fitted(run, run.trials().getFirst()).orElseThrow().at(LOW_RATE);
+        // 50 ms within a monitor, which the low rate saw as 65 ms on a busy machine.
+        assertThat(Ceilings.unhindered(model.script())).isBetween(0.05, 0.066);
+        assertThat(Ceilings.of(model, 1).getFirst().id().kind()).isEqualTo(ResourceKind.CARRIERS);
+    }
+
     private static void assertPredicted(String service) throws IOException {
         assertThat(rows(service))
                 .filteredOn(row -> row.busy() <= BUSY)
@@ -136,11 +148,7 @@ class RecordedForecastsTest {
 
     /// Of a service; none if nothing would be predicted of it.
     private static List<Row> rows(String name) throws IOException {
-        RunData run;
-        try (ZipFile corpus = new ZipFile(CORPUS.toFile());
-                InputStream in = corpus.getInputStream(corpus.getEntry(name + ".json"))) {
-            run = Json.read(in, RunData.class);
-        }
+        RunData run = run(name);
         TrialData data = run.trials().getFirst();
         Optional<Double> saturated =
                 verdict(run, data).flatMap(verdict -> verdict.value(Estimate.Names.SATURATED));
@@ -167,6 +175,13 @@ class RecordedForecastsTest {
                                         load.getKey().equals(Stage.LOAD) ? withoutLoad : all.get(),
                                         most))
                 .collect(Collectors.toList());
+    }
+
+    private static RunData run(String name) throws IOException {
+        try (ZipFile corpus = new ZipFile(CORPUS.toFile());
+                InputStream in = corpus.getInputStream(corpus.getEntry(name + ".json"))) {
+            return Json.read(in, RunData.class);
+        }
     }
 
     private static Optional<CaseVerdict> verdict(RunData run, TrialData data) {
