@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import dev.heddle.lab.Verify;
 import dev.heddle.lab.internal.file.Sha256;
 import dev.heddle.model.Change;
 import dev.heddle.model.Forecast;
@@ -174,6 +175,63 @@ class WhatIfCommandTest {
         assertThat(run("--verify", "--hosts", "3")).isEqualTo(2);
         assertThat(run("--verify")).isEqualTo(2);
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void whoStartsTheChangedServiceVerifiesAnyChangeOfIt() throws IOException {
+        String started = "other=sh -c 'exit 7' ${port}";
+        Path runs = folder.resolve("runs");
+        for (String change : List.of("cpu=1", "threads=virtual")) {
+            assertThat(run("--verify", "--set", change)).as(change).isEqualTo(2);
+            assertThat(err.toString()).contains("add --variant NAME=COMMAND");
+            // The recorded service is not here to be started.
+            assertThat(
+                            run(
+                                    "--verify",
+                                    "--set",
+                                    change,
+                                    "--rate",
+                                    "200",
+                                    "--variant",
+                                    started,
+                                    "--blocks",
+                                    "1",
+                                    "--runs",
+                                    runs.toString()))
+                    .as(change)
+                    .isIn(2, 3);
+        }
+        try (Stream<Path> folders = Files.list(runs)) {
+            assertThat(folders).hasSize(2).allMatch(Verify::isOne);
+        }
+    }
+
+    @Test
+    void aVariantThatVerifiesNothingIsRefused() {
+        assertThat(run("--set", "exec=40", "--variant", "other=x ${port}")).isEqualTo(2);
+        assertThat(err.toString()).contains("--variant: applies to --verify only");
+        for (String variant : List.of("platform", "platform=x ${port}", "none-such")) {
+            err.getBuffer().setLength(0);
+            assertThat(run("--verify", "--set", "exec=40", "--variant", variant)).isEqualTo(2);
+            assertThat(err.toString().lines().toList())
+                    .singleElement(STRING)
+                    .contains("--variant " + variant);
+        }
+        assertThat(run("--verify", "--hosts", "3", "--variant", "other=x ${port}")).isEqualTo(2);
+        assertThat(err.toString()).contains("--hosts 3");
+    }
+
+    @Test
+    void onAJdkWhoseMonitorsPinPlatformThreadsDoNotTellOfVirtualOnes() throws IOException {
+        Path trial = folder.resolve("run/trials/001-platform/trial.json");
+        String json = Files.readString(trial);
+        Files.writeString(trial, json.replaceFirst("\"feature\": 25", "\"feature\": 21"));
+        Forecast forecast = forecast("--set", "threads=virtual", "--rate", "100");
+        assertThat(forecast.after()).isEmpty();
+        assertThat(forecast.unknown())
+                .extracting(Forecast.Unknown::why)
+                .contains(Forecast.Why.MAY_PIN);
+        assertThat(forecast("--set", "exec=40", "--rate", "100").after()).isPresent();
     }
 
     @Test

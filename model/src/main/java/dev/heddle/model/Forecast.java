@@ -261,6 +261,9 @@ public record Forecast(
         CEILINGS_DISAGREE,
         /// The model contradicts what was proven by taking some of a resource away.
         PROOF_CONTRADICTS,
+        /// On this JDK a virtual thread keeps its carrier while it waits within a monitor, and
+        /// platform threads do not show where they do.
+        MAY_PIN,
         /// Nobody saw what requests hold.
         NOT_OBSERVED
     }

@@ -12,6 +12,7 @@ import dev.heddle.model.Forecast.Hour;
 import dev.heddle.model.Forecast.Load;
 import dev.heddle.model.Forecast.Trust;
 import dev.heddle.model.Forecast.Unknown;
+import dev.heddle.model.Jdk;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.text.Words;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ public final class ForecastText {
     private static String against(Curve after, Curve before) {
         Band now = after.mostPerSecond();
         Band then = before.mostPerSecond();
-        return now.low() <= then.high() && then.low() <= now.high()
+        return now.low() <= then.value() && then.value() <= now.high()
                 ? ", as before"
                 : " instead of " + Figures.rate(then.value());
     }
@@ -272,6 +273,9 @@ public final class ForecastText {
             case PROOF_CONTRADICTS ->
                     "taking some of %s away has the elasticity %s, in the model %s"
                             .formatted(subject, seen, needed);
+            case MAY_PIN ->
+                    "on %s a virtual thread that waits within a monitor keeps its carrier, and platform threads do not show where that is; measure them on JDK %d or later, or virtual threads"
+                            .formatted(subject, Jdk.MONITORS_UNMOUNT);
             case NOT_OBSERVED -> "nobody saw what requests hold at the low rate";
         };
     }

@@ -15,6 +15,7 @@ import dev.heddle.model.Forecast.Trust;
 import dev.heddle.model.Forecast.Unknown;
 import dev.heddle.model.Forecast.Why;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
@@ -92,6 +93,7 @@ public final class Forecasting {
         if (loads < LEAST_LOADS) {
             unknown.add(new Unknown(Why.FEW_LOADS, "", LEAST_LOADS, loads));
         }
+        mayPin().ifPresent(unknown::add);
         List<Size> sizes = sizes(fitted);
         List<Change> changes = changes(sizes);
         Ensemble before = ensemble(fitted, List.of());
@@ -166,6 +168,15 @@ public final class Forecasting {
                 trials.stream().flatMap(data -> MeasuredLoads.of(data).stream()).toList(),
                 question.objective().map(LatencyGoal::text),
                 sizes);
+    }
+
+    /// What keeps a carrier shows on virtual threads only.
+    private Optional<Unknown> mayPin() {
+        Jdk jdk = trials.getFirst().trial().fork().jdk();
+        return question.changes().stream()
+                .filter(change -> change instanceof Change.VirtualThreads && jdk.monitorsPin())
+                .map(_ -> new Unknown(Why.MAY_PIN, jdk.label(), 0, 0))
+                .findFirst();
     }
 
     /// Only where the service was saturated is it known.
