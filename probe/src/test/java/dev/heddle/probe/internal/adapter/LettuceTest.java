@@ -47,7 +47,7 @@ class LettuceTest {
 
     private static CommandHandler handler(StatefulRedisConnection<String, String> connection)
             throws ReflectiveOperationException {
-        Channel channel = (Channel) Reflect.get(connection, "getChannelWriter().channel");
+        Channel channel = (Channel) Reflect.get(connection, "getChannelWriter().delegate.channel");
         return channel.pipeline().get(CommandHandler.class);
     }
 
