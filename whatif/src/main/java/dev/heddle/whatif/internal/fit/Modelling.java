@@ -251,7 +251,13 @@ public final class Modelling {
                                                 .filter(limit -> limit.rung().sameAs(rung))
                                                 .isPresent())
                         .flatMap(Rung::ceilingSeconds)
-                        .map(held -> held - cpu.seconds(noticedCarriers().flatMap(Rung::ceiling).orElse(0.0)));
+                        .map(
+                                held ->
+                                        held
+                                                - cpu.seconds(
+                                                        noticedCarriers()
+                                                                .flatMap(Rung::ceiling)
+                                                                .orElse(0.0)));
         return pinned().isEmpty()
                 ? 0
                 : limiting.orElseGet(
