@@ -48,7 +48,7 @@ def free_port():
 
 
 def await_port(port):
-    for _ in range(200):
+    for _ in range(1200):
         try:
             socket.create_connection(('127.0.0.1', port), 1).close()
             return

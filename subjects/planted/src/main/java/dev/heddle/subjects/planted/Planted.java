@@ -1,7 +1,10 @@
 package dev.heddle.subjects.planted;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /// `planted SERVER PORT WORK`: a small real service behind a real server, whose requests do a work
-/// with known limits.
+/// with known limits. With `jdk`, further arguments `/PATH=WORK` are other kinds of requests.
 ///
 /// | server | |
 /// |---|---|
@@ -25,7 +28,7 @@ public final class Planted {
         int port = Integer.parseInt(args[1]);
         Work work = WorkText.read(args[2]);
         switch (server[0]) {
-            case "jdk" -> Servers.jdk(port, work);
+            case "jdk" -> Servers.jdk(port, work, kinds(args));
             case "jetty" -> Servers.jetty(port, Integer.parseInt(server[1]), work);
             case "tomcat" ->
                     Servers.tomcat(
@@ -38,5 +41,15 @@ public final class Planted {
             case "answerer" -> Servers.answerer(port, work);
             default -> throw new IllegalArgumentException("no such server: " + args[0]);
         }
+    }
+
+    /// Works by path.
+    private static Map<String, Work> kinds(String[] args) throws Exception {
+        Map<String, Work> kinds = new HashMap<>();
+        for (int i = 3; i < args.length; i++) {
+            String[] kind = args[i].split("=", 2);
+            kinds.put(kind[0], WorkText.read(kind[1]));
+        }
+        return kinds;
     }
 }

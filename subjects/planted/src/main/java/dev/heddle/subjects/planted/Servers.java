@@ -18,6 +18,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.concurrent.Executors;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
@@ -38,12 +39,16 @@ final class Servers {
     private Servers() {}
 
     /// The JDK's own server; every request gets a virtual thread.
-    static void jdk(int port, Work work) throws IOException {
+    ///
+    /// @param kinds works of other paths
+    static void jdk(int port, Work work, Map<String, Work> kinds) throws IOException {
         HttpServer server =
                 HttpServer.create(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 10_000);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/", exchange -> answer(exchange, work));
+        kinds.forEach(
+                (path, other) -> server.createContext(path, exchange -> answer(exchange, other)));
         server.start();
     }
 
