@@ -207,6 +207,23 @@ class ArchivesTest {
         assertThat(result.unread()).singleElement().asString().contains("loop");
     }
 
+    /// A build leaves classes in a folder; archives beside them are libraries of their own.
+    @Test
+    void theClassesOfAFolderAreALibrary() throws Exception {
+        Path classes = Files.createDirectories(folder.resolve("target/classes"));
+        write("target/pool-1.jar", zip(Map.of(ENTRY, hazardous())));
+        assertThat(scan(folder.resolve("target")).libraries())
+                .as("without classes")
+                .extracting(Library::name)
+                .containsExactly("pool");
+        Files.write(classes.resolve("Slow.class"), fixture("Hazardous$Slow"));
+        ScanResult result = scan(folder.resolve("target"));
+        assertThat(result.libraries())
+                .extracting(Library::name)
+                .containsExactlyInAnyOrder("pool", folder.resolve("target").toString());
+        assertThat(result.hazards()).hasSize(1);
+    }
+
     @Test
     void whatIsNestedTooDeeplyIsALine() throws Exception {
         byte[] jar = zip(Map.of(ENTRY, hazardous()));

@@ -207,8 +207,8 @@ final class Archives {
         }
     }
 
-    /// All files under a folder, in order, links followed; a folder that cannot be read is a line,
-    /// and so is one that leads back into itself.
+    /// All files under a folder, links followed; a folder that cannot be read is a line, and so is
+    /// one that leads back into itself.
     private List<Path> filesIn(Path folder) throws IOException {
         List<Path> files = new ArrayList<>();
         Files.walkFileTree(
@@ -230,7 +230,6 @@ final class Archives {
                         return FileVisitResult.CONTINUE;
                     }
                 });
-        Collections.sort(files);
         return files;
     }
 
