@@ -90,11 +90,11 @@ class FaultsTest {
     @Test
     void aSubjectThatIsNeverReadyFailsWithItsLastAnswer() throws Exception {
         Path file = Path.of(heddle.experiment("", "never-ready"));
-        Files.writeString(file, Files.readString(file).replace("atMost: 30s", "atMost: 5s"));
+        Files.writeString(file, Files.readString(file).replace("atMost: 30s", "atMost: 12s"));
         Said said = heddle.run("run", file.toString());
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("was not ready within 5.0 s: GET /ready: status-503");
+                .contains("was not ready within 12.0 s: GET /ready: status-503");
     }
 
     /// What a service says no to is told within seconds, with what it does know.
