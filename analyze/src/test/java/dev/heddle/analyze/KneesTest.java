@@ -372,6 +372,14 @@ class KneesTest {
         assertThat(refuted(Runs.constant(90, 90, 20))).isFalse();
     }
 
+    /// A service that answers for two seconds, and then nobody any more.
+    @Test
+    void aLoadBelowTheKneeThatIsNeverAnsweredRefutesIt() {
+        List<Integer> offered = List.of(90, 90, 90, 90, 90, 90, 0, 0, 0);
+        assertThat(refuted(load(20, offered, List.of(90, 90, 0, 0, 0, 0, 0, 0, 0)))).isTrue();
+        assertThat(refuted(load(20, offered, List.of(90, 90, 90, 90, 90, 90, 0, 0, 0)))).isFalse();
+    }
+
     @Test
     void theLoadBelowAKneeIsNineTenthsOfIt() {
         assertThat(Knees.below(100)).isEqualTo(90);

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// Judges a search: the knee of all requests, or of the kind that breaks before the others do.
 public final class KneeJudge {
@@ -29,23 +30,27 @@ public final class KneeJudge {
 
     private static List<OfferedStep> offered(
             Search search, LoadData low, Map<Stage, LoadData> loads) {
-        StepJudge judge = new StepJudge(search.objective(), low);
-        return OfferedStep.all(search, loads, (step, load) -> Optional.of(judge.judge(step, load)));
+        return OfferedStep.all(search, loads, judge(search, low));
     }
 
-    /// Whether the load below the knee was not sustained, and with it the knee is not above it.
+    private static BiFunction<Search.Step, LoadData, Optional<OfferedStep>> judge(
+            Search search, LoadData low) {
+        StepJudge judge = new StepJudge(search.objective(), low);
+        return (step, load) -> Optional.of(judge.judge(step, load));
+    }
+
+    /// Whether the load below the knee was not sustained, and with it the knee is not above it. A
+    /// service that broke below the knee refutes it, whatever the steps say of how requests wait.
     public static boolean refuted(Search search, LoadData low, Map<Stage, LoadData> loads) {
         Map<Stage, LoadData> until = new HashMap<>(loads);
         until.keySet().removeAll(List.of(Stage.OVERLOAD, Stage.LOW_AGAIN));
-        Optional<Knee.Step> missed =
-                offered(search, low, until).stream()
-                        .map(OfferedStep::step)
-                        .filter(step -> step.interval().equals(Stage.LOAD) && !step.sustained())
-                        .findFirst();
-        if (missed.isEmpty()) {
-            return false;
+        Optional<OfferedStep> missed =
+                OfferedStep.later(Stage.LOAD, loads, judge(search, low))
+                        .filter(load -> !load.step().sustained());
+        if (missed.isEmpty() || missed.get().broke()) {
+            return missed.isPresent();
         }
-        double rate = missed.get().ratePerSecond();
+        double rate = missed.get().step().ratePerSecond();
         return knee(search, low, until).fit().filter(fit -> fit.perSecond() >= rate).isEmpty();
     }
 

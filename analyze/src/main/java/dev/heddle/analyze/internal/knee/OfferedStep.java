@@ -35,12 +35,18 @@ public record OfferedStep(Step step, boolean generatorLimited, LoadData load) {
                     .ifPresent(all::add);
         }
         for (Stage stage : LATER) {
-            Optional.ofNullable(loads.get(stage))
-                    .flatMap(load -> judge.apply(later(stage, load.result()), load))
-                    .filter(judged -> !judged.broke())
-                    .ifPresent(all::add);
+            later(stage, loads, judge).filter(judged -> !judged.broke()).ifPresent(all::add);
         }
         return all;
+    }
+
+    /// A load that follows the search; empty if there was none, or it is not to be judged.
+    static Optional<OfferedStep> later(
+            Stage stage,
+            Map<Stage, LoadData> loads,
+            BiFunction<Search.Step, LoadData, Optional<OfferedStep>> judge) {
+        return Optional.ofNullable(loads.get(stage))
+                .flatMap(load -> judge.apply(later(stage, load.result()), load));
     }
 
     private static Search.Step later(Stage stage, LoadResult result) {

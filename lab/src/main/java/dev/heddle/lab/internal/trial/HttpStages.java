@@ -311,16 +311,17 @@ final class HttpStages {
     /// If the load below the knee is not sustained, the knee is refuted: the search continues below
     /// it, once, and the load is repeated.
     private TrialResults again(TrialResults soFar) throws IOException, InterruptedException {
-        Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
-        if (refuted.isEmpty() || !refuted(soFar.search().orElseThrow())) {
+        Optional<Double> sustained =
+                knee(soFar)
+                        .filter(_ -> loads.subject().alive())
+                        .flatMap(Knee::sustainedPerSecond);
+        if (sustained.isEmpty() || !refuted(soFar.search().orElseThrow())) {
             return soFar;
         }
         begin(Activity.SEARCHING);
         KneeFinder.Result found =
                 finder(soFar, workload().search().orElseThrow())
-                        .below(
-                                refuted.get().sustainedPerSecond().orElseThrow(),
-                                soFar.search().orElseThrow());
+                        .below(sustained.get(), soFar.search().orElseThrow());
         TrialResults searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
     }
