@@ -12,6 +12,8 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.OsThreads;
+import dev.heddle.model.Observation.Peer;
+import dev.heddle.model.Observation.Peer.Look;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.StartedThreads;
@@ -95,6 +97,17 @@ class WatchAnalysisTest {
             ProbeData probed,
             Observation.Memory memory,
             Observation.Threads threads) {
+        return of(cpu, others, perSecond, probed, memory, threads, List.of());
+    }
+
+    private static WatchResult of(
+            double cpu,
+            double others,
+            double perSecond,
+            ProbeData probed,
+            Observation.Memory memory,
+            Observation.Threads threads,
+            List<Peer> peers) {
         List<ProcessSample> samples =
                 List.of(
                         new ProcessSample(
@@ -111,7 +124,11 @@ class WatchAnalysisTest {
         Observation seen =
                 new Observation(
                         new ProcessUse(
-                                samples, Optional.empty(), Optional.empty(), Optional.empty()),
+                                samples,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                peers),
                         memory,
                         threads,
                         Observation.Pins.NONE,
@@ -578,6 +595,33 @@ class WatchAnalysisTest {
                         use ->
                                 assertThat(result.outlook().of(use).orElseThrow().times())
                                         .isEqualTo(5));
+    }
+
+    /// In two looks: 10 and 8 of 10 connections await an answer of one peer, none of another, and
+    /// most of a third, which is looked at once.
+    @Test
+    void connectionsThatAwaitAnswersAreListedByPeer() {
+        List<Peer> peers =
+                List.of(
+                        new Peer("10.0.0.9:6379", List.of(new Look(0, 4, 2, 0))),
+                        new Peer("10.0.0.8:80", List.of(new Look(0, 4, 0, 0))),
+                        new Peer(
+                                "10.0.0.7:5432",
+                                List.of(new Look(0, 10, 10, 0), new Look(5, 10, 8, 0))));
+        assertThat(
+                        of(
+                                        1,
+                                        0,
+                                        400,
+                                        NO_PROBE,
+                                        Observation.Memory.NOTHING,
+                                        Observation.NOTHING.threads(),
+                                        peers)
+                                .threads()
+                                .connections())
+                .containsExactly(
+                        new WatchResult.Connections("10.0.0.7:5432", 10, 9),
+                        new WatchResult.Connections("10.0.0.9:6379", 2, 1));
     }
 
     private static Optional<Boolean> met(String expectation, WatchResult result) {

@@ -61,6 +61,7 @@ class WatchTrendTest {
                                         "com.acme.Orders.find:42",
                                         Optional.empty(),
                                         threads)),
+                        List.of(),
                         WatchResult.Vitals.UNKNOWN),
                 List.of());
     }
@@ -101,7 +102,7 @@ class WatchTrendTest {
                         List.of(),
                         WatchResult.Full.NOTHING,
                         Outlook.UNKNOWN,
-                        new WatchResult.Threads(List.of(), WatchResult.Vitals.UNKNOWN),
+                        new WatchResult.Threads(List.of(), List.of(), WatchResult.Vitals.UNKNOWN),
                         List.of());
 
         assertThat(changes(before(), without))

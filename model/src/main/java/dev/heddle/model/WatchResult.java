@@ -38,14 +38,25 @@ public record WatchResult(
     }
 
     /// @param places where threads were that had something to do, most first
+    /// @param connections on which requests await answers, most first, whether in a thread or in
+    ///   none, as with asynchronous clients
     /// @param vitals counts of threads, pins, and what it costs to observe them
-    public record Threads(List<Place> places, Vitals vitals) {
+    public record Threads(
+            List<Place> places,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Connections> connections,
+            Vitals vitals) {
         public Threads {
             places = List.copyOf(places);
+            connections = List.copyOf(connections);
             // A line of version 0.2 has none.
             vitals = vitals == null ? Vitals.UNKNOWN : vitals;
         }
     }
+
+    /// Connections that the JVM opened to one address.
+    ///
+    /// @param awaiting those of them on which data was sent since any was received
+    public record Connections(String peer, double open, double awaiting) {}
 
     public List<Place> places() {
         return threads.places();

@@ -12,6 +12,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Busy;
 import dev.heddle.model.WatchResult.Change;
+import dev.heddle.model.WatchResult.Connections;
 import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Looked;
@@ -81,6 +82,10 @@ public final class WatchReport {
         if (!result.places().isEmpty()) {
             text.raw("\n threads  location\n");
             result.places().forEach(place -> row(text, place));
+        }
+        if (!result.threads().connections().isEmpty()) {
+            text.raw("\n connections  awaiting answers of\n");
+            result.threads().connections().forEach(peer -> row(text, peer));
         }
         if (!result.vitals().busiest().isEmpty()) {
             text.raw("\n     CPUs  used by\n");
@@ -313,6 +318,11 @@ public final class WatchReport {
                                         use.waiting() > 0 ? number(use.waiting()) : "")
                         + fullAt,
                 UseText.name(use));
+    }
+
+    private static void row(Lines text, Connections connections) {
+        String count = number(connections.awaiting()) + " of " + number(connections.open());
+        text.row(" %11s  ".formatted(count), connections.peer());
     }
 
     private static void row(Lines text, Place place) {

@@ -495,6 +495,7 @@ record JvmExamples(String text) {
                         : WatchResult.Outlook.UNKNOWN,
                 new WatchResult.Threads(
                         List.of(place),
+                        List.of(new WatchResult.Connections("10.0.0.7:5432", 10, 9.75)),
                         new WatchResult.Vitals(
                                 Optional.of(34.0),
                                 Optional.of(1_200.0),

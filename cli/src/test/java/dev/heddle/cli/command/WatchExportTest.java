@@ -67,6 +67,7 @@ class WatchExportTest {
                         List.of(
                                 new Place(WaitKind.SOCKET, "Orders.find:4", Optional.empty(), 2),
                                 new Place(WaitKind.SOCKET, "Orders.save:9", Optional.empty(), 3)),
+                        List.of(),
                         new WatchResult.Vitals(
                                 Optional.of(34.0),
                                 Optional.of(1_200.0),
@@ -123,6 +124,7 @@ class WatchExportTest {
                         looked.outlook(),
                         new WatchResult.Threads(
                                 looked.places(),
+                                List.of(),
                                 new WatchResult.Vitals(
                                         Optional.of(34.0),
                                         Optional.of(1_200.0),

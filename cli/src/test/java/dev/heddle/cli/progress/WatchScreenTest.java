@@ -50,7 +50,7 @@ class WatchScreenTest {
                         List.of(use("b", 0.5, 0), use("c", 0.9, 1), use("a", 0.1, 7)),
                         WatchResult.Full.NOTHING,
                         WatchResult.Outlook.UNKNOWN,
-                        new WatchResult.Threads(List.of(), WatchResult.Vitals.UNKNOWN),
+                        new WatchResult.Threads(List.of(), List.of(), WatchResult.Vitals.UNKNOWN),
                         List.of());
         assertThat(names(UseOrder.UTILIZATION, result)).containsExactly("c", "b", "a");
         assertThat(names(UseOrder.UTILIZATION.next(), result)).containsExactly("a", "c", "b");

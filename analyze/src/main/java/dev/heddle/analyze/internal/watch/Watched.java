@@ -24,6 +24,8 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Peer;
+import dev.heddle.model.Observation.Peer.Look;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Census;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -38,6 +40,7 @@ import dev.heddle.model.Trial;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Busy;
+import dev.heddle.model.WatchResult.Connections;
 import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Outlook;
@@ -132,7 +135,9 @@ public final class Watched {
                         ? outlook(uses, processors, looked)
                         : Outlook.UNKNOWN,
                 new WatchResult.Threads(
-                        places.stream().limit(PLACES).toList(), vitals(seen, looked, busiest)),
+                        places.stream().limit(PLACES).toList(),
+                        connections(seen),
+                        vitals(seen, looked, busiest)),
                 observed.missing());
     }
 
@@ -365,6 +370,21 @@ public final class Watched {
                 .filter(site -> !StackFrames.isOfObserver(site.site()))
                 .map(Watched::place)
                 .sorted(Comparator.comparingDouble(Place::threads).reversed())
+                .toList();
+    }
+
+    private static List<Connections> connections(IntervalView seen) {
+        return seen.peers().stream()
+                .map(Peer::address)
+                .map(
+                        peer ->
+                                new Connections(
+                                        peer,
+                                        seen.connections(peer, Look::open),
+                                        seen.connections(peer, Look::awaiting)))
+                .filter(peer -> peer.awaiting() >= Thresholds.LEAST_UNITS)
+                .sorted(Comparator.comparingDouble(Connections::awaiting).reversed())
+                .limit(PLACES)
                 .toList();
     }
 
