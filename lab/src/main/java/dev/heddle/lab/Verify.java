@@ -3,7 +3,6 @@ package dev.heddle.lab;
 import dev.heddle.analyze.Analysis;
 import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.Sha256;
-import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.lab.internal.trial.CurrentRun;
 import dev.heddle.lab.internal.tune.AppliedChanges;
 import dev.heddle.load.LoadGenerator;
@@ -22,6 +21,7 @@ import dev.heddle.model.Verification;
 import dev.heddle.model.Workload;
 import dev.heddle.report.HtmlReport;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -101,9 +101,12 @@ public final class Verify {
     /// @param runs folder that will contain its directory
     public static Verify begun(Forecast prediction, Experiment experiment, Path runs) {
         Path folder = RunDirectory.newFolder(runs, NAME);
-        Path file = folder.resolve(PREDICTION);
-        WholeFiles.write(file, Json.text(prediction));
-        WholeFiles.write(folder.resolve(DIGEST), digest(Sha256.of(file)));
+        String text = Json.text(prediction);
+        String sha256 = Sha256.of(text.getBytes(StandardCharsets.UTF_8));
+        new FileSet()
+                .text(folder.resolve(PREDICTION), text)
+                .text(folder.resolve(DIGEST), digest(sha256))
+                .replace();
         return new Verify(folder, experiment);
     }
 

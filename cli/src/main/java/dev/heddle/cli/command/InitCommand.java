@@ -3,6 +3,7 @@ package dev.heddle.cli.command;
 import dev.heddle.cli.option.Defaults;
 import dev.heddle.cli.option.Options;
 import dev.heddle.cli.option.ServiceOptions;
+import dev.heddle.lab.OutputFile;
 import dev.heddle.lab.ServiceFile;
 import dev.heddle.lab.ServiceJar;
 import dev.heddle.lab.TryOut;
@@ -10,16 +11,13 @@ import dev.heddle.lab.TryOut.Description;
 import dev.heddle.lab.WebApplication;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
-import dev.heddle.model.IoReason;
 import dev.heddle.model.Launch;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
 import dev.heddle.requests.OpenApiRequests;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,6 +100,7 @@ public final class InitCommand implements Callable<Integer> {
                                     "%s already exists; remove or rename it to write a new one"
                                             .formatted(old));
                         });
+        OutputFile.check(Defaults.FILE, file);
         Duration within = Options.duration("--ready-within", readyWithin);
         environment = ServiceOptions.named("--env", variables, "DB_POOL=20");
         if (folder != null && !Files.isDirectory(folder)) {
@@ -118,7 +117,7 @@ public final class InitCommand implements Callable<Integer> {
                                 Optional.ofNullable(folder).map(Path::toString), environment),
                         within,
                         InitCommand::pathsOf);
-        write(file, text(tried));
+        OutputFile.write(Defaults.FILE, file, text(tried));
         PrintWriter out = spec.commandLine().getOut();
         out.println("%s: %s".formatted(file, summary(tried)));
         tried.openApi().ifPresent(description -> out.println(stored(description)));
@@ -167,20 +166,12 @@ public final class InitCommand implements Callable<Integer> {
         if (Files.exists(file)) {
             return "%s: already exists, not overwritten".formatted(file);
         }
-        write(file, description.text());
+        OutputFile.write(Defaults.FILE, file, description.text());
         return "%s: the response of %s".formatted(file, description.path());
     }
 
     private static String fileOf(Description description) {
         return description.text().stripLeading().startsWith("{") ? "openapi.json" : "openapi.yaml";
-    }
-
-    private static void write(Path file, String text) {
-        try {
-            Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
-        } catch (IOException e) {
-            throw new InputException("%s: cannot write (%s)".formatted(file, IoReason.of(e)));
-        }
     }
 
     private String text(TryOut tried) {
