@@ -133,6 +133,10 @@ public record Evidence(
                 lowAtNoThread);
     }
 
+    public List<Rung> rungs() {
+        return resources.stream().map(Resource::rung).toList();
+    }
+
     Resource resource(Rung rung) {
         return resources.stream()
                 .filter(resource -> resource.rung().equals(rung))

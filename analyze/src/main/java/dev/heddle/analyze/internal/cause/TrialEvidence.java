@@ -47,27 +47,14 @@ public final class TrialEvidence {
         Optional<Boolean> longer = trial.of().cell().map(_ -> trial.heldLonger().orElse(true));
         return heavy.map(
                 seen ->
-                        low.isEmpty()
-                                ? StandingEvidence.of(trial, seen, ladder, longer)
-                                : of(trial, low.get(), seen, ladder, perSecond));
-    }
-
-    private static Evidence of(
-            TrialView trial,
-            IntervalView low,
-            IntervalView heavy,
-            List<Rung> ladder,
-            double perSecond) {
-        Evidence counted = new TrialEvidence(trial, low, heavy, ladder).evidence(perSecond);
-        List<Rung> uncounted = UncountedPools.of(trial, counted);
-        return uncounted.isEmpty()
-                ? counted
-                : new TrialEvidence(
+                        UncountedPools.beside(
                                 trial,
-                                low,
-                                heavy,
-                                Stream.concat(ladder.stream(), uncounted.stream()).toList())
-                        .evidence(perSecond);
+                                ladder,
+                                rungs ->
+                                        low.isEmpty()
+                                                ? StandingEvidence.of(trial, seen, rungs, longer)
+                                                : new TrialEvidence(trial, low.get(), seen, rungs)
+                                                        .evidence(perSecond)));
     }
 
     private Evidence evidence(double perSecond) {

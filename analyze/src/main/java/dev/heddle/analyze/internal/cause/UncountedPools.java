@@ -11,6 +11,8 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Pools and semaphores of which no counter was found, such as those that only a thread's stack
 /// refers to, and classes that are being initialized. Who waits for one shows that it has no unit
@@ -22,8 +24,19 @@ public final class UncountedPools {
 
     private UncountedPools() {}
 
-    /// @param evidence of those that are counted
-    public static List<Rung> of(TrialView trial, Evidence evidence) {
+    /// The evidence with them beside what is counted.
+    ///
+    /// @param evidence from rungs of a ladder
+    public static Evidence beside(
+            TrialView trial, List<Rung> counted, Function<List<Rung>, Evidence> evidence) {
+        Evidence ofCounted = evidence.apply(counted);
+        List<Rung> uncounted = of(trial, ofCounted);
+        return uncounted.isEmpty()
+                ? ofCounted
+                : evidence.apply(Stream.concat(counted.stream(), uncounted.stream()).toList());
+    }
+
+    private static List<Rung> of(TrialView trial, Evidence evidence) {
         Waits waits = Waits.of(evidence);
         Holders holders = new Holders(evidence.places(), waits);
         return evidence.places().stream()

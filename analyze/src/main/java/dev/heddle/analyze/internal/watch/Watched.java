@@ -92,17 +92,14 @@ public final class Watched {
                         observed);
         IntervalView seen = new IntervalView(interval);
         TrialView trial = trial(interval, environment);
-        List<Rung> counted =
-                Ladder.of(trial).stream().filter(rung -> rung.underLoad().isPresent()).toList();
-        Evidence ofCounted = StandingEvidence.of(trial, seen, counted, Optional.empty());
-        List<Rung> uncounted = UncountedPools.of(trial, ofCounted);
-        List<Rung> rungs = Stream.concat(counted.stream(), uncounted.stream()).toList();
+        Evidence evidence =
+                UncountedPools.beside(
+                        trial,
+                        Ladder.of(trial),
+                        rungs -> StandingEvidence.of(trial, seen, rungs, Optional.empty()));
+        List<Rung> rungs = evidence.rungs();
         List<Place> places = places(seen);
         List<Rung> loops = ThreadGroups.blockedLoops(trial, seen);
-        Evidence evidence =
-                uncounted.isEmpty()
-                        ? ofCounted
-                        : StandingEvidence.of(trial, seen, rungs, Optional.empty());
         List<Rung> waitedFor = chain(evidence);
         List<Rung> stopping =
                 rungs.stream()
