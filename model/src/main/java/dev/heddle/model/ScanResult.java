@@ -103,7 +103,9 @@ public record ScanResult(
         /// Thread groups, priorities, stopping: virtual threads ignore them.
         THREAD_CONTROL(0),
         /// A virtual thread for each task, in a class that accesses a database.
-        UNBOUNDED(0);
+        UNBOUNDED(0),
+        /// A task reads on another thread what is set for the thread of a request.
+        LOST_CONTEXT(0);
 
         private final int until;
 

@@ -168,6 +168,28 @@ class ScannerTest {
     }
 
     @Test
+    void whatThreadsKeepIsDearIfAPartOfItIs() {
+        Hazard hazard = only(Kind.THREAD_LOCAL, "KeepsSlots");
+        assertThat(hazard.cause()).isEqualTo(FIXTURES + "$KeepsSlots$Stamps");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.LIKELY);
+    }
+
+    @Test
+    void aTaskLosesWhatIsSetForTheThreadOfARequest() {
+        Hazard hazard = only(Kind.LOST_CONTEXT, "LosesTheUser");
+        assertThat(hazard.cause()).isEqualTo(FIXTURES + "$LoggedIn.USER");
+        assertThat(hazard.path())
+                .extracting(Step::method)
+                .containsExactly(
+                        FIXTURES + "$LosesTheUser.greets", FIXTURES + "$LosesTheUser.greeting");
+    }
+
+    @Test
+    void aTaskThatBringsItAlongLosesNothing() {
+        assertThat(in("BringsTheUser")).isEmpty();
+    }
+
+    @Test
     void whatThreadsKeepIsKnownByWhoAsksForItAndMakesIt() {
         ThreadStore last = store("KeepsARecycler.LAST");
         assertThat(last.readers()).containsExactly(FIXTURES + "$KeepsARecycler.recycler");

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The JDK's methods that block, from a data file, and what else of the JDK matters.
 final class BlockingCalls {
@@ -18,6 +19,9 @@ final class BlockingCalls {
     private final List<String> callbacks;
 
     private final List<Monitor> monitors;
+
+    /// Methods that run a task on another thread, by owner and name.
+    private final Set<String> starts;
 
     /// What of the JDK holds its own monitor while it runs a function that it is given.
     ///
@@ -77,13 +81,18 @@ final class BlockingCalls {
     ///
     /// @param blocking methods by kind; with `?` at the end where a subtype's may not block
     /// @param monitors of the JDK's that are held while a function runs
+    /// @param starts methods that run a task on another thread
     record Data(
-            Map<String, List<String>> blocking, List<String> callbacks, List<Monitor> monitors) {}
+            Map<String, List<String>> blocking,
+            List<String> callbacks,
+            List<Monitor> monitors,
+            List<String> starts) {}
 
     private BlockingCalls(Data data) {
         data.blocking().forEach((kind, methods) -> methods.forEach(method -> add(kind, method)));
         this.callbacks = List.copyOf(data.callbacks());
         this.monitors = List.copyOf(data.monitors());
+        this.starts = Set.copyOf(data.starts());
     }
 
     private void add(String kind, String method) {
@@ -126,6 +135,11 @@ final class BlockingCalls {
         return monitors;
     }
 
+    /// Whether a call runs a task, which it is given, on another thread.
+    boolean starts(Reference callee) {
+        return starts.contains(callee.ownerAndName());
+    }
+
     private boolean holdsMonitor(String owner, String name) {
         for (Monitor monitor : monitors) {
             if (monitor.matters(owner, name)) {
@@ -153,6 +167,7 @@ final class BlockingCalls {
                 || of(owner, name).isPresent()
                 || isCallback(owner, name)
                 || holdsMonitor(owner, name)
+                || starts.contains(owner + "." + name)
                 || Signs.matters(owner, name);
     }
 

@@ -4,7 +4,7 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Step;
-import dev.heddle.scan.internal.BlockingCalls.Monitor;
+import dev.heddle.scan.internal.Contexts.Lost;
 import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Dispatch;
 import dev.heddle.scan.internal.Parsed.Method;
@@ -24,9 +24,13 @@ import java.util.stream.Stream;
 final class Hazards {
     private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
 
+    /// Objects in each other, of which the innermost may be dear.
+    private static final int PARTS = 2;
+
     private final Program program;
     private final CallGraph graph;
-    private final List<Monitor> monitors;
+    private final BlockingCalls jdkCalls;
+    private final Contexts contexts;
     private final Reach parking;
     private final Reach initialising;
     private final Reach holding;
@@ -34,17 +38,27 @@ final class Hazards {
     private final int jdk;
     private final PlaceOf places;
 
+    /// What a thread keeps that is dear, and how sure that is: an array that is made with an object
+    /// may be gone when it is made.
+    private record Dear(String what, Confidence confidence) {}
+
     /// Where a line of a method is.
     interface PlaceOf {
         Hazard.Place of(Method method, int line);
     }
 
-    /// @param monitors of the JDK's that are held while a function runs
+    /// @param jdkCalls what calls of the JDK do
     /// @param jdk feature version that hazards must matter on
-    Hazards(Program program, CallGraph graph, List<Monitor> monitors, int jdk, PlaceOf places) {
+    Hazards(
+            Program program,
+            CallGraph graph,
+            BlockingCalls jdkCalls,
+            int jdk,
+            PlaceOf places) {
         this.program = program;
         this.graph = graph;
-        this.monitors = monitors;
+        this.jdkCalls = jdkCalls;
+        this.contexts = new Contexts(program, graph);
         List<Reach> searched =
                 Stream.of(Goal.PARKS, Goal.PARKS_LONG, Goal.HOLDS_CARRIER, Goal.CALLBACK)
                         .parallel()
@@ -100,6 +114,7 @@ final class Hazards {
                     initialiser(method);
                     method.signs().forEach(sign -> sign(method, sign));
                     initialValues(method);
+                    tasks(method);
                 }
             }
             return found;
@@ -146,11 +161,11 @@ final class Hazards {
             if (program.ofJdk(callee).stream()
                     .anyMatch(
                             name ->
-                                    monitors.stream()
+                                    jdkCalls.monitors().stream()
                                             .anyMatch(monitor -> monitor.isCalled(name)))) {
                 return Optional.of(Confidence.CERTAIN);
             }
-            return monitors.stream()
+            return jdkCalls.monitors().stream()
                             .filter(monitor -> monitor.mayBeCalled(callee))
                             .anyMatch(
                                     monitor -> type.methods().stream().anyMatch(monitor::isMadeIn))
@@ -203,32 +218,70 @@ final class Hazards {
             boolean ofSubclass =
                     method.reference().name().equals("initialValue")
                             && type.parents().contains(THREAD_LOCAL);
-            if (ofSubclass && !method.keeps().dear().isEmpty()) {
-                add(
-                        Kind.THREAD_LOCAL,
-                        Confidence.CERTAIN,
-                        method,
-                        method.line(),
-                        method.keeps().dear());
+            if (ofSubclass) {
+                initialValue(method, method.line(), Stream.of(method));
             }
             List<Call> calls = method.calls();
             for (int i = 1; i < calls.size(); i++) {
                 if (Signs.isWithInitial(calls.get(i))) {
-                    int line = calls.get(i).line();
-                    graph.resolved(calls.get(i - 1))
+                    initialValue(
+                            method,
+                            calls.get(i).line(),
+                            graph.resolved(calls.get(i - 1)).targets().mapToObj(graph::method));
+                }
+            }
+        }
+
+        /// @param makers of the value
+        private void initialValue(Method method, int line, Stream<Method> makers) {
+            makers.flatMap(maker -> dear(maker, PARTS).stream())
+                    .findFirst()
+                    .ifPresent(
+                            kept ->
+                                    add(
+                                            Kind.THREAD_LOCAL,
+                                            kept.confidence(),
+                                            method,
+                                            line,
+                                            kept.what()));
+        }
+
+        /// What a method makes that is dear, or has a part that is.
+        private Optional<Dear> dear(Method maker, int parts) {
+            if (!maker.keeps().dear().isEmpty()) {
+                return Optional.of(new Dear(maker.keeps().dear(), Confidence.CERTAIN));
+            }
+            Reference made = maker.reference();
+            if (made.name().equals("<init>") && !maker.keeps().arrays().isEmpty()) {
+                return Optional.of(new Dear(name(made.owner()), Confidence.LIKELY));
+            }
+            return parts == 0
+                    ? Optional.empty()
+                    : maker.made().stream()
+                            .flatMap(part -> program.type(part).stream())
+                            .flatMap(part -> part.methods().stream())
+                            .filter(part -> part.reference().name().equals("<init>"))
+                            .filter(part -> dear(part, parts - 1).isPresent())
+                            .map(part -> name(part.reference().owner()))
+                            .map(part -> new Dear(part, Confidence.LIKELY))
+                            .findFirst();
+        }
+
+        /// Tasks that read on another thread what is set for a request. A task is made just before
+        /// it is handed on, or before the executor that it is handed on to is asked for.
+        private void tasks(Method method) {
+            List<Call> calls = method.calls();
+            for (int i = 0; i + 1 < calls.size(); i++) {
+                Call task = calls.get(i);
+                boolean asked = calls.get(i + 1).callee().result().endsWith("Executor");
+                Call start = calls.get(asked && i + 2 < calls.size() ? i + 2 : i + 1);
+                if (task.dispatch() == Dispatch.HANDED_ON && jdkCalls.starts(start.callee())) {
+                    graph.resolved(task)
                             .targets()
-                            .mapToObj(graph::method)
-                            .map(callee -> callee.keeps().dear())
-                            .filter(keeps -> !keeps.isEmpty())
+                            .mapToObj(contexts::lost)
+                            .flatMap(Optional::stream)
                             .findFirst()
-                            .ifPresent(
-                                    keeps ->
-                                            add(
-                                                    Kind.THREAD_LOCAL,
-                                                    Confidence.CERTAIN,
-                                                    method,
-                                                    line,
-                                                    keeps));
+                            .ifPresent(lost -> found.add(hazard(method, task.line(), lost)));
                 }
             }
         }
@@ -260,6 +313,19 @@ final class Hazards {
         }
     }
 
+    private Hazard hazard(Method method, int line, Lost lost) {
+        List<Step> path = new ArrayList<>(List.of(new Step(method.reference().toString(), line)));
+        path.addAll(lost.path());
+        return new Hazard(
+                Kind.LOST_CONTEXT,
+                Confidence.LIKELY,
+                places.of(method, line),
+                new Hazard.Cause(lost.variable(), "thread-local"),
+                path,
+                List.of(),
+                Optional.empty());
+    }
+
     private static Stream<Way> ways(Reach reach, Method method, List<Call> calls) {
         return calls.stream().flatMap(call -> reach.from(method, call).stream());
     }
@@ -267,6 +333,10 @@ final class Hazards {
     private static Optional<Way> surest(Stream<Way> ways) {
         return ways.min(
                 Comparator.comparing(Way::confidence).thenComparingInt(way -> way.calls().size()));
+    }
+
+    private static String name(String type) {
+        return type.replace('/', '.');
     }
 
     private static Kind kindOf(Way holding) {

@@ -82,7 +82,7 @@ public final class Scanned {
         return new Hazards(
                         program,
                         graph,
-                        blocking.monitors(),
+                        blocking,
                         jdk,
                         (method, line) ->
                                 new Hazard.Place(

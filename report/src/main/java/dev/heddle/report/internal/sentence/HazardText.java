@@ -32,7 +32,7 @@ public final class HazardText {
             case MONITOR_CALLBACK -> "a monitor is held during a call to unknown code";
             case CLASS_INITIALISER -> "a class initializer blocks";
             case NATIVE_UPCALL -> "native code calls Java, which pins if it blocks";
-            case THREAD_LOCAL -> "each thread keeps its own buffer or formatter (ThreadLocal)";
+            case THREAD_LOCAL -> "each thread keeps its own buffer, formatter or cache (ThreadLocal)";
             case INHERITABLE_THREAD_LOCAL ->
                     "each thread copies its parent's inheritable thread-locals";
             case POOLED_VIRTUAL_THREADS -> "virtual threads are pooled";
@@ -41,6 +41,9 @@ public final class HazardText {
                     "thread groups, priorities or stopping, which virtual threads ignore";
             case UNBOUNDED ->
                     "a class starts a virtual thread per task, without a bound, and accesses a database";
+            case LOST_CONTEXT ->
+                    "a task reads a thread-local that is set on the thread of its request, and not on"
+                            + " the other thread that runs it";
         };
     }
 
@@ -55,6 +58,7 @@ public final class HazardText {
             case SPIN -> "spins";
             case THREAD_CONTROL -> "is ignored";
             case UNBOUNDED -> "may exhaust connections";
+            case LOST_CONTEXT -> "loses context";
         };
     }
 
