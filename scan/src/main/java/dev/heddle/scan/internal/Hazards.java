@@ -49,12 +49,7 @@ final class Hazards {
 
     /// @param jdkCalls what calls of the JDK do
     /// @param jdk feature version that hazards must matter on
-    Hazards(
-            Program program,
-            CallGraph graph,
-            BlockingCalls jdkCalls,
-            int jdk,
-            PlaceOf places) {
+    Hazards(Program program, CallGraph graph, BlockingCalls jdkCalls, int jdk, PlaceOf places) {
         this.program = program;
         this.graph = graph;
         this.jdkCalls = jdkCalls;

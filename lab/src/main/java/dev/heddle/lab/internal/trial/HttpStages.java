@@ -312,9 +312,7 @@ final class HttpStages {
     /// it, once, and the load is repeated.
     private TrialResults again(TrialResults soFar) throws IOException, InterruptedException {
         Optional<Double> sustained =
-                knee(soFar)
-                        .filter(_ -> loads.subject().alive())
-                        .flatMap(Knee::sustainedPerSecond);
+                knee(soFar).filter(_ -> loads.subject().alive()).flatMap(Knee::sustainedPerSecond);
         if (sustained.isEmpty() || !refuted(soFar.search().orElseThrow())) {
             return soFar;
         }

@@ -32,7 +32,8 @@ public final class HazardText {
             case MONITOR_CALLBACK -> "a monitor is held during a call to unknown code";
             case CLASS_INITIALISER -> "a class initializer blocks";
             case NATIVE_UPCALL -> "native code calls Java, which pins if it blocks";
-            case THREAD_LOCAL -> "each thread keeps its own buffer, formatter or cache (ThreadLocal)";
+            case THREAD_LOCAL ->
+                    "each thread keeps its own buffer, formatter or cache (ThreadLocal)";
             case INHERITABLE_THREAD_LOCAL ->
                     "each thread copies its parent's inheritable thread-locals";
             case POOLED_VIRTUAL_THREADS -> "virtual threads are pooled";
