@@ -54,7 +54,7 @@ class ClassReaderFuzzTest {
         new Hazards(
                         program,
                         graph,
-                        BLOCKING.monitors(),
+                        BLOCKING,
                         21,
                         (method, line) -> new Hazard.Place("", "", line, approaches.to(method)))
                 .of(_ -> true);
