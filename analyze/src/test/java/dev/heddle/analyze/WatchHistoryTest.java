@@ -69,7 +69,7 @@ class WatchHistoryTest {
                         List.of(),
                         Optional.empty()),
                 WatchResult.Outlook.UNKNOWN,
-                new WatchResult.Threads(List.of(place), WatchResult.Vitals.UNKNOWN),
+                new WatchResult.Threads(List.of(place), List.of(), WatchResult.Vitals.UNKNOWN),
                 List.of());
     }
 
