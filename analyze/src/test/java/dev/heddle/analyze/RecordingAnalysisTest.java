@@ -207,6 +207,28 @@ class RecordingAnalysisTest {
                 .hasExactlyElementsOfTypes(Limit.Monitor.class);
     }
 
+    /// As spring-boot#39812 on JDK 21: who waits for direct memory waits for the collector, and
+    /// holds a monitor, or a carrier, the longer for it.
+    @Test
+    void whoWaitsForMemoryWaitsForTheCollector() {
+        Recording pinning =
+                recording(
+                        "21.0.9",
+                        0.1,
+                        0,
+                        0.57,
+                        site(
+                                Kind.SLEEP,
+                                120 * SECONDS,
+                                true,
+                                "java.lang.Thread.sleep:509",
+                                "java.nio.Bits.reserveMemory:178",
+                                "com.acme.Buffers.allocate:149"),
+                        site(Kind.PINNED, 0.9 * SECONDS, true, "com.acme.Buffers.free:31"),
+                        site(Kind.MONITOR, 3 * SECONDS, true, "com.acme.Buffers.allocate:149"));
+        assertThat(of(pinning).limits()).first().isInstanceOf(Limit.Collecting.class);
+    }
+
     private static boolean isVictim(Limit limit) {
         return limit instanceof Limit.Beside(Role role, Limit _) && role == Role.VICTIM;
     }

@@ -97,6 +97,9 @@ public final class Waits {
         if (FrameMeanings.all().accepts(site)) {
             return ofKind(ResourceKind.ACCEPTED_CONNECTIONS);
         }
+        if (FrameMeanings.all().awaitsCollector(site.stack())) {
+            return ofKind(ResourceKind.COLLECTOR);
+        }
         return switch (site.kind()) {
             case LOCK -> named(ResourceKind.LOCK, site.site());
             case MONITOR -> named(ResourceKind.MONITOR, site.site());

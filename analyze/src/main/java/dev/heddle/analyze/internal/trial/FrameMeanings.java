@@ -14,19 +14,16 @@ import java.util.Optional;
 /// @param servers where requests wait to be let in
 /// @param asynchronous classes of clients whose connections no thread holds, under any prefix
 /// @param drivers of databases, and what stands before them
-/// @param timed calls that park until some time
+/// @param jdk calls of the JDK
 /// @param shared in which a thread is at work for many
-/// @param natives native methods in which the kernel makes a thread wait, which is runnable to the
-///   JVM
 /// @param perThread what fills a cache of one thread
 /// @param queues of libraries, which one thread empties
 public record FrameMeanings(
         Servers servers,
         List<String> asynchronous,
         List<String> drivers,
-        List<String> timed,
+        JdkCalls jdk,
         Shared shared,
-        List<String> natives,
         List<ThreadCache> perThread,
         List<TakenQueue> queues) {
     private static final FrameMeanings ALL =
@@ -39,6 +36,12 @@ public record FrameMeanings(
     /// @param accepting where an acceptor waits until a connection is closed
     /// @param limiters what lets so many requests in at a time
     public record Servers(List<String> accepting, List<String> limiters) {}
+
+    /// @param timed calls that park until some time
+    /// @param natives native methods in which the kernel makes a thread wait, which is runnable to
+    ///   the JVM
+    /// @param memory calls in which a thread waits until the collector has freed memory
+    public record JdkCalls(List<String> timed, List<String> natives, List<String> memory) {}
 
     /// @param loops methods in which a thread serves many connections, under any prefix
     /// @param callers methods in which a thread runs the task that its executor does not take
@@ -126,11 +129,16 @@ public record FrameMeanings(
 
     /// Whether a thread with this stack is in native code that waits.
     public boolean waitsInNative(List<String> stack) {
-        return !stack.isEmpty() && Frame.isAny(stack.getFirst(), natives);
+        return !stack.isEmpty() && Frame.isAny(stack.getFirst(), jdk.natives());
     }
 
     /// Whether a thread in this call is to be woken at some time.
     public boolean isTimed(String call) {
-        return timed.stream().anyMatch(call::startsWith);
+        return jdk.timed().stream().anyMatch(call::startsWith);
+    }
+
+    /// Whether a thread with this stack waits until the collector has freed memory.
+    public boolean awaitsCollector(List<String> stack) {
+        return stack.stream().anyMatch(frame -> Frame.isAny(frame, jdk.memory()));
     }
 }
