@@ -43,10 +43,10 @@ public final class Chapters {
         return Stream.concat(interrupted, failed);
     }
 
-    /// What an experiment is about: of programs the first figure.
+    /// What an experiment is about.
     private static String measure(Workload workload) {
         return workload instanceof Workload.Programs programs
-                ? programs.figures().getFirst().name()
+                ? programs.main().name()
                 : Estimate.Names.THROUGHPUT;
     }
 

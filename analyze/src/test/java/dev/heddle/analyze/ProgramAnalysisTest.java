@@ -78,7 +78,7 @@ class ProgramAnalysisTest {
     }
 
     @Test
-    void aSummaryTakesTheFirstFigure() {
+    void aSummaryTakesTheFirstFigureThatIsANumber() {
         Row row =
                 Chapters.of(verdict(numbered(took(1_500))), "p", Optional.empty())
                         .rows()
@@ -119,7 +119,9 @@ class ProgramAnalysisTest {
                 new Workload.Programs(
                         Duration.ofSeconds(1),
                         Duration.ofSeconds(1),
-                        List.of(new Figure("took", "time", Unit.MILLIS)));
+                        List.of(
+                                new Figure("effect", "Effect", Unit.TEXT),
+                                new Figure("took", "time", Unit.MILLIS)));
         return Analysis.verdict(Runs.of(workload, List.of(program), List.of(), trials));
     }
 

@@ -166,5 +166,13 @@ public sealed interface Workload {
         public Programs {
             figures = List.copyOf(figures);
         }
+
+        /// The first figure that is a number, which stands for all; the first if none is.
+        public Figure main() {
+            return figures.stream()
+                    .filter(figure -> figure.unit() != Figure.Unit.TEXT)
+                    .findFirst()
+                    .orElseGet(figures::getFirst);
+        }
     }
 }

@@ -3,7 +3,6 @@ package dev.heddle.report.internal.table;
 import dev.heddle.model.Answer;
 import dev.heddle.model.Answer.Holds;
 import dev.heddle.model.Estimate;
-import dev.heddle.model.Figure;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Range;
 import dev.heddle.model.Summary;
@@ -72,12 +71,8 @@ public final class SummaryTables {
         return switch (chapter.workload()) {
             case Workload.Http _ -> "requests/s";
             case Workload.Queries _ -> "queries/s";
-            case Workload.Programs programs -> first(programs).title();
+            case Workload.Programs programs -> programs.main().title();
         };
-    }
-
-    private static Figure first(Workload.Programs programs) {
-        return programs.figures().getFirst();
     }
 
     private static String measured(Chapter chapter, Row row) {
@@ -99,7 +94,7 @@ public final class SummaryTables {
 
     private static String figure(Chapter chapter, double value) {
         return chapter.workload() instanceof Workload.Programs programs
-                ? ProgramTables.text(first(programs).unit(), value)
+                ? ProgramTables.text(programs.main().unit(), value)
                 : Figures.number(value);
     }
 
