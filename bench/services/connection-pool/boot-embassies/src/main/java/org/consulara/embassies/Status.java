@@ -1,0 +1,3 @@
+package org.consulara.embassies;
+
+record Status(int application, int clearance, int stamps) {}

@@ -1,0 +1,3 @@
+package com.touchstone.assayers;
+
+record Certificate(long number, String alloy, int fineness) {}
