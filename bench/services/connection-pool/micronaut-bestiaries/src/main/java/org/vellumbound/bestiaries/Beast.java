@@ -1,0 +1,3 @@
+package org.vellumbound.bestiaries;
+
+public record Beast(int number, int picture, String description) {}
