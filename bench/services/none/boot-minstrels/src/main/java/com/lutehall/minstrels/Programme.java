@@ -1,0 +1,3 @@
+package com.lutehall.minstrels;
+
+record Programme(String hall, int seats, String song) {}
