@@ -36,6 +36,14 @@ class ConnectionsTest {
         assertThat(limit.capacity()).contains(5.0);
     }
 
+    /// As an answer that has come is not read at once where the processors are busy.
+    @Test
+    void connectionsWhoseAnswersAreNotReadYetAreInUse() {
+        Rung limit = limit(LOW, new Peer.Look(0, 5, 1, 3), List.of());
+        assertThat(limit.kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(limit.heldUnderLoad().orElseThrow()).isEqualTo(0.05);
+    }
+
     @Test
     void aPeerThatTakesLongerIsTheLimit() {
         Rung limit = limit(LOW, new Peer.Look(0, 120, 100, 4), List.of());

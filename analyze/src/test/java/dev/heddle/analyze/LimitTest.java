@@ -10,6 +10,7 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.AcceptQueue;
+import dev.heddle.model.Observation.Accepted;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
@@ -343,6 +344,27 @@ class LimitTest {
         assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.ACCEPT_QUEUE);
         assertThat(limit(verdict).capacity()).contains(9.0);
         assertThat(remedies(verdict)).singleElement().asString().startsWith("raise the backlog");
+    }
+
+    /// Fourteen are accepted all the time; the others are in the backlog, or not even there.
+    @Test
+    void whoAlwaysHasAsManyConnectionsAcceptsNoMore() {
+        Optional<Accepted> fourteen = Optional.of(new Accepted(14, 14));
+        for (AcceptQueue queue :
+                List.of(
+                        new AcceptQueue(9, 9, 400, fourteen),
+                        new AcceptQueue(100, 128, 0, fourteen))) {
+            Rung limit = limit(notAccepted(queue, List.of()));
+            assertThat(limit.kind()).isEqualTo(ResourceKind.ACCEPTED_CONNECTIONS);
+            assertThat(limit.capacity()).contains(14.0);
+        }
+    }
+
+    @Test
+    void whoHasMoreConnectionsNowAndThenMayAcceptThem() {
+        AcceptQueue queue = new AcceptQueue(9, 9, 400, Optional.of(new Accepted(10, 14)));
+        assertThat(limit(notAccepted(queue, List.of())).kind())
+                .isEqualTo(ResourceKind.ACCEPT_QUEUE);
     }
 
     @Test

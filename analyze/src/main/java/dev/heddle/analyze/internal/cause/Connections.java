@@ -46,17 +46,25 @@ final class Connections {
 
     /// @param open connections
     /// @param awaiting those of them that await an answer
-    private record Use(String peer, double open, double awaiting, Measured low, Measured heavy) {
-        /// A connection that is held for less of a request the more there are is shared by them;
-        /// so is a single one, rather than one of a pool.
+    /// @param needed connections that requests would hold if each held one for as long as under the
+    ///   low load
+    private record Use(
+            String peer,
+            double open,
+            double awaiting,
+            double needed,
+            Measured low,
+            Measured heavy) {
+        /// If each request held a connection for as long as before, there would be more of them.
+        /// A single one is shared, too, rather than one of a pool.
         boolean isShared() {
-            return open < 2
-                    || low.seconds() == 0
-                    || heavy.seconds() < Thresholds.HELD_SHORTER * low.seconds();
+            return open < 2 || low.seconds() == 0 || open < Thresholds.HELD_SHORTER * needed;
         }
 
+        /// One on which an answer has come is in use until its client has read it.
         boolean areAllInUse() {
-            return Saturation.of(awaiting / open) > 0.5 && heavy.steadySince(low) > Measured.CHANCE;
+            return Saturation.isFull(Math.max(awaiting, needed) / open)
+                    && heavy.steadySince(low) > Measured.CHANCE;
         }
     }
 
@@ -121,14 +129,17 @@ final class Connections {
                 trial.rest().map(rest -> rest.connections(peer, Look::awaiting)).orElse(0.0);
         double awaiting =
                 heavy.connections(peer, look -> look.awaiting() + look.undecided()) - atRest;
+        Measured before =
+                Measured.bySightings(
+                        lowSeconds(peer, look -> look.awaiting() - atRest),
+                        looks(low),
+                        requests(low));
         return new Use(
                 peer,
                 heavy.connections(peer, Look::open) - atRest,
                 awaiting,
-                Measured.bySightings(
-                        lowSeconds(peer, look -> look.awaiting() - atRest),
-                        looks(low),
-                        requests(low)),
+                heavy.perSecond() * before.seconds(),
+                before,
                 Measured.bySightings(
                         awaiting / heavy.perSecond(),
                         looks(List.of(heavy)),
@@ -137,13 +148,12 @@ final class Connections {
 
     private Optional<Rung> rung(Use use, double addedSeconds) {
         double added = use.isShared() ? 0 : use.heavy().growthSince(use.low());
-        double units = heavy.perSecond() * use.low().seconds();
         if (added >= Thresholds.EXPLAINS * addedSeconds) {
-            return Optional.of(rung(ResourceKind.DEPENDENCY, use, units, added));
+            return Optional.of(rung(ResourceKind.DEPENDENCY, use, use.needed(), added));
         }
         if (use.isShared()) {
             return isMostOfItsTime(use)
-                    ? Optional.of(rung(ResourceKind.DEPENDENCY, use, units, addedSeconds))
+                    ? Optional.of(rung(ResourceKind.DEPENDENCY, use, use.needed(), addedSeconds))
                     : Optional.empty();
         }
         return use.areAllInUse()
@@ -166,9 +176,7 @@ final class Connections {
                 use.low().seconds(),
                 Optional.of(
                         new UnderLoad(
-                                kind == ResourceKind.DEPENDENCY
-                                        ? 1
-                                        : Math.min(1, use.awaiting() / units),
+                                1,
                                 waitingSeconds * heavy.perSecond(),
                                 heavy.perSecond())),
                 new Basis.Connected(

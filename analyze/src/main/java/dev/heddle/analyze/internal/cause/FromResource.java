@@ -216,6 +216,11 @@ public final class FromResource {
 
     private Shares ofOutermost(Resource resource) {
         Shares to = new Shares();
+        Optional<Resource> next = Outermost.inside(evidence, resource);
+        if (next.isPresent()) {
+            to.add(next.get(), 1);
+            return to;
+        }
         Shares inside = inside();
         double longer = 1 - resource.steady();
         double explained = inside.isEmpty() ? 0 : explained(inside, resource);

@@ -41,7 +41,19 @@ public final class Outermost {
     static Optional<Resource> first(Evidence evidence) {
         return evidence.resources().stream()
                 .filter(resource -> resource.saturated() && isOne(resource.kind()))
-                .min(Comparator.comparingInt(resource -> ORDER.indexOf(resource.kind())));
+                .min(Comparator.comparingInt(Outermost::place));
+    }
+
+    /// The next one inside of another that has no more to give.
+    static Optional<Resource> inside(Evidence evidence, Resource outer) {
+        return evidence.resources().stream()
+                .filter(resource -> resource.saturated() && isOne(resource.kind()))
+                .filter(resource -> place(resource) > place(outer))
+                .min(Comparator.comparingInt(Outermost::place));
+    }
+
+    private static int place(Resource resource) {
+        return ORDER.indexOf(resource.kind());
     }
 
     /// The outermost threads that have no more to give, though nobody is counted to wait for them;

@@ -5,6 +5,7 @@ import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Observation.AcceptQueue;
+import dev.heddle.model.Observation.Accepted;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -40,7 +41,7 @@ final class AcceptQueueModel implements ResourceModel {
     /// Not of a server that tells how many it accepts.
     private static Optional<Rung> accepted(IntervalView heavy) {
         Optional<AcceptQueue> queue = heavy.interval().observation().process().acceptQueue();
-        double queued = queue.map(AcceptQueue::mean).orElse(0.0);
+        double queued = queue.map(seen -> notAccepted(seen, heavy)).orElse(0.0);
         return queue.flatMap(AcceptQueue::accepted)
                 .filter(_ -> queued >= Thresholds.EXPLAINS * heavy.inFlight())
                 .filter(open -> open.mean() >= ALWAYS * open.most())
@@ -67,14 +68,25 @@ final class AcceptQueueModel implements ResourceModel {
                                         new Basis.StoppedAccepting(queued)));
     }
 
+    /// Those in the queue; where it is full, all but those that are accepted.
+    private static double notAccepted(AcceptQueue queue, IntervalView heavy) {
+        double accepted = queue.accepted().map(Accepted::mean).orElse(0.0);
+        return isFull(queue) ? Math.max(queue.mean(), heavy.inFlight() - accepted) : queue.mean();
+    }
+
     private static Optional<Rung> backlog(IntervalView heavy) {
         return heavy.interval()
                 .observation()
                 .process()
                 .acceptQueue()
-                .filter(queue -> queue.longest() > 0 && queue.overflows() > 0)
-                .filter(queue -> queue.mean() >= SATURATED_BACKLOG * queue.longest())
+                .filter(AcceptQueueModel::isFull)
                 .map(queue -> rung(queue, heavy));
+    }
+
+    private static boolean isFull(AcceptQueue queue) {
+        return queue.longest() > 0
+                && queue.overflows() > 0
+                && queue.mean() >= SATURATED_BACKLOG * queue.longest();
     }
 
     private static Rung rung(AcceptQueue queue, IntervalView heavy) {
