@@ -113,6 +113,33 @@ class HostileFilesTest {
 
             """;
 
+    private static final String HOT_THREADS =
+            """
+            ::: {node-1}{q9dhMl3Z}{10.0.0.1:9300}
+               Hot threads at 2024-05-08T08:48:04.324Z, interval=500ms, busiestThreads=3:
+
+               99.4% [cpu=99.1%, other=0.3%] (496.9ms out of 500ms) cpu usage by thread 'search'
+                 3/10 snapshots sharing following 2 elements
+                   app//com.acme.Query.score(Query.java:131)
+                   java.base@17.0.2/java.lang.Thread.run(Thread.java:833)
+                 unique snapshot
+                   app//com.acme.Rare.load(Rare.java:9)
+            """;
+
+    private static final String JAVACORE =
+            """
+            0SECTION       LOCKS subcomponent dump routine
+            3LKMONOBJECT       com/acme/Account@0xB566: Flat locked by "pay-1" (J9VMThread:0x0A01)
+            3LKWAITERQ            Waiting to enter:
+            3LKWAITER                "pay-2" (J9VMThread:0x0A02)
+            1LKDEADLOCK    Deadlock detected !!!
+            2LKDEADLOCKTHR  Thread "pay-1" (0x0A01)
+            4LKDEADLOCKOBJ      com/acme/Account@0xB5
+            2LKDEADLOCKTHR  Thread "pay-2" (0x0A02)
+            3XMTHREADINFO      "pay-1" J9VMThread:0x0A01, java/lang/Thread:0x01, state:CW, prio=5
+            4XESTACKTRACE                at com/acme/Transfer.take(Transfer.java:41)
+            """;
+
     private static final String JSON_DUMP =
             """
             {"threadDump": {"processId": "1", "time": "2026-01-01T00:00:00Z", "threadContainers": [
@@ -186,6 +213,8 @@ class HostileFilesTest {
         fuzz(
                 damaged -> ThreadDumps.read(new ByteArrayInputStream(damaged)),
                 bytes(DUMP),
+                bytes(HOT_THREADS),
+                bytes(JAVACORE),
                 bytes(JSON_DUMP));
     }
 

@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import java.lang.Thread.State;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,12 +37,13 @@ public record ThreadDump(
     ///   their end; empty as long as `main` runs, or if that is not told
     /// @param queued number of tasks in the queues of executors; none if not told
     /// @param cpuTimes of platform threads, by id; none if not told
-    /// @param addresses of threads that each JVM starts once, by name; none if not told
+    /// @param identity what tells the JVM from others, by name: the addresses of threads that each
+    ///   starts once, or the node that it is; none if not told
     public record Beside(
             Set<Long> keepAlive,
             Map<String, Integer> queued,
             Map<Long, CpuTime> cpuTimes,
-            Map<String, String> addresses) {
+            Map<String, String> identity) {
         public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of(), Map.of());
 
         /// Name of the JVM's thread that waits, once `main` has ended, until all other threads but
@@ -52,7 +54,7 @@ public record ThreadDump(
             keepAlive = Set.copyOf(keepAlive);
             queued = Map.copyOf(queued);
             cpuTimes = Map.copyOf(cpuTimes);
-            addresses = Map.copyOf(addresses);
+            identity = Map.copyOf(identity);
         }
 
         /// @param undaemonic names of the threads that are no daemons, by id
@@ -60,7 +62,7 @@ public record ThreadDump(
                 Map<Long, String> undaemonic,
                 Map<String, Integer> queued,
                 Map<Long, CpuTime> cpuTimes,
-                Map<String, String> addresses) {
+                Map<String, String> identity) {
             boolean mainEnded = undaemonic.containsValue(AFTER_MAIN);
             return new Beside(
                     mainEnded
@@ -70,17 +72,17 @@ public record ThreadDump(
                             : Set.of(),
                     queued,
                     cpuTimes,
-                    addresses);
+                    identity);
         }
 
         /// Whether both can be of one JVM.
         boolean isOfSame(Beside other) {
-            return addresses.entrySet().stream()
+            return identity.entrySet().stream()
                     .allMatch(
-                            thread ->
-                                    other.addresses
-                                            .getOrDefault(thread.getKey(), thread.getValue())
-                                            .equals(thread.getValue()));
+                            mark ->
+                                    other.identity
+                                            .getOrDefault(mark.getKey(), mark.getValue())
+                                            .equals(mark.getValue()));
         }
     }
 
@@ -126,6 +128,13 @@ public record ThreadDump(
         return new ThreadDump(at, runtime, carriers, stopped, other, untold, beside);
     }
 
+    /// The same, of a text that ends before the dump does.
+    public ThreadDump cut() {
+        Set<Untold> more = EnumSet.of(Untold.REST);
+        more.addAll(untold);
+        return new ThreadDump(at, runtime, carriers, stopped, threads, more, beside);
+    }
+
     /// What a dump may be silent of.
     public enum Untold {
         /// Which threads wait, and for what.
@@ -137,7 +146,9 @@ public record ThreadDump(
         /// The monitors that virtual threads hold and wait for.
         VIRTUAL_MONITORS,
         /// Threads that an excerpt of a dump leaves out.
-        OTHER_THREADS
+        OTHER_THREADS,
+        /// Threads behind the end of a text that is cut.
+        REST
     }
 
     /// A thread.
@@ -169,6 +180,11 @@ public record ThreadDump(
                 List<String> holds,
                 Optional<String> pool) {
             this(name, state, carrier, stack, waits, holds, pool, Optional.empty());
+        }
+
+        /// The same on a carrier.
+        public Dumped on(long thread) {
+            return new Dumped(name, state, Optional.of(thread), stack, waits, holds, pool, waitId);
         }
 
         /// The same in another wait.

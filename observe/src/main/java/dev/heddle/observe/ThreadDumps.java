@@ -6,6 +6,7 @@ import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.observe.internal.dump.DumpText;
+import dev.heddle.observe.internal.dump.HotThreads;
 import dev.heddle.observe.internal.dump.JsonThreadDump;
 import dev.heddle.observe.internal.dump.PlainThreadDump;
 import dev.heddle.observe.internal.dump.PrintedThreadDumps;
@@ -19,7 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads thread dumps in every form that the JDK writes: `jstack` and `jcmd PID Thread.print`, also
@@ -109,6 +112,7 @@ public final class ThreadDumps {
     private static List<ThreadDump> inLines(InputStream bytes) throws IOException {
         PrintedThreadDumps printed = new PrintedThreadDumps();
         PlainThreadDump plain = new PlainThreadDump();
+        HotThreads hot = new HotThreads();
         new BufferedReader(DumpText.decoded(new LineLimit(bytes)))
                 .lines()
                 .flatMap(DumpText::printed)
@@ -116,12 +120,18 @@ public final class ThreadDumps {
                         line -> {
                             printed.line(line);
                             plain.line(line);
+                            hot.line(line);
                         });
-        List<ThreadDump> dumps = printed.dumps();
-        if (!dumps.isEmpty()) {
-            return dumps;
-        }
-        return plain.dump().map(List::of).orElseGet(printed::stacks);
+        return Stream.<Supplier<List<ThreadDump>>>of(
+                        printed::whole,
+                        () -> plain.dump().stream().toList(),
+                        printed::excerpts,
+                        hot::dumps,
+                        printed::stacks)
+                .map(Supplier::get)
+                .filter(dumps -> !dumps.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     /// The first line with text: it tells JSON from a log, which may have an object in each line.

@@ -1,6 +1,7 @@
 package dev.heddle.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
@@ -11,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -421,6 +423,202 @@ class ForeignDumpsTest {
                                 .getFirst()
                                 .stack())
                 .containsExactly("com.acme.Jobs$$Lambda$7/1146743572.run");
+    }
+
+    @Test
+    void theMonitorsOfAJavacoreTellWhoWaitsThoughItsThreadsAreMissing() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                1LKMONPOOLDUMP Monitor Pool Dump (flat & inflated object-monitors):
+                                2LKMONINUSE      sys_mon_t:0x0100 infl_mon_t: 0x0200:
+                                3LKMONOBJECT       com/acme/Account@0xB566: Flat locked by "pay-1" (J9VMThread:0x0A01), entry count 1
+                                3LKWAITERQ            Waiting to enter:
+                                3LKWAITER                "pay-2" (J9VMThread:0x0A02)
+                                3LKWAITER                "pay-3" (J9VMThread:0x0A03)
+                                3LKNOTIFYQ            Waiting to be notified:
+                                3LKWAITNOTIFY            "pay-4" (J9VMThread:0x0A04)
+                                1LKREGMONDUMP  JVM System Monitor Dump (registered monitors):
+                                2LKREGMON          Thread global lock (0x00): <unowned>
+                                3LKNOTIFYQ            Waiting to be notified:
+                                3LKWAITNOTIFY            "JIT-0" (J9VMThread:0x0A05)
+                                NULL
+                                3XMTHREADINFO      "pay-1" J9VMThread:0x0A01, java/lang/Thread:0x01, state:CW, prio=5
+                                4XESTACKTRACE                at com/acme/Transfer.take(Transfer.java:41)
+                                """)
+                        .threads();
+        assertThat(threads)
+                .extracting(thread -> thread.name().name())
+                .containsExactlyInAnyOrder("pay-1", "pay-2", "pay-3", "pay-4");
+        long holder = threads.getFirst().name().id();
+        for (Dumped thread : threads.subList(1, 4)) {
+            assertThat(waits(thread).object()).isEqualTo("com.acme.Account@0xB566");
+            boolean notified = thread.name().name().equals("pay-4");
+            assertThat(waits(thread).how()).isEqualTo(notified ? How.NOTIFY : How.ENTER);
+            assertThat(waits(thread).owner().isEmpty()).isEqualTo(notified);
+            waits(thread).owner().ifPresent(owner -> assertThat(owner).isEqualTo(holder));
+        }
+    }
+
+    @Test
+    void aJavacoreTellsADeadlockByItself() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                1LKDEADLOCK    Deadlock detected !!!
+                                2LKDEADLOCKTHR  Thread "pay-1" (0x0A01)
+                                3LKDEADLOCKWTR    is waiting for:
+                                4LKDEADLOCKMON      sys_mon_t:0x08 infl_mon_t: 0x09:
+                                4LKDEADLOCKOBJ      com/acme/Account@0xB5
+                                3LKDEADLOCKOWN    which is owned by:
+                                2LKDEADLOCKTHR  Thread "pay-2" (0x0A02)
+                                3LKDEADLOCKWTR    which is waiting for:
+                                4LKDEADLOCKOBJ      com/acme/Account@0xB6
+                                3LKDEADLOCKOWN    which is owned by:
+                                2LKDEADLOCKTHR  Thread "pay-1" (0x0A01)
+                                """)
+                        .threads();
+        assertThat(threads).hasSize(2);
+        assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
+        assertThat(waits(threads.getLast()).owner()).contains(threads.getFirst().name().id());
+    }
+
+    /// As Elasticsearch and OpenSearch print them, of two nodes.
+    @Test
+    void hotThreadsTellWhatUsesAProcessor() throws IOException {
+        List<ThreadDump> nodes =
+                all(
+                        """
+                        ::: {node-1}{q9dhMl3Z}{10.0.0.1}{10.0.0.1:9300}{dim}
+                           Hot threads at 2024-05-08T08:48:04.324Z, interval=500ms, busiestThreads=3:
+
+                           99.4% (496.9ms out of 500ms) cpu usage by thread 'search[node-1][T#6]'
+                             2/10 snapshots sharing following 1 elements
+                               app//com.acme.Other.sort(Other.java:7)
+                             3/10 snapshots sharing following 2 elements
+                               app//com.acme.Query.score(Query.java:131)
+                               java.base@17.0.2/java.lang.Thread.run(Thread.java:833)
+                             unique snapshot
+                               app//com.acme.Rare.load(Rare.java:9)
+
+                            0.0% [cpu=0.0%, other=0.0%] (6.9micros out of 500ms) cpu usage by thread 'timer'
+                             10/10 snapshots sharing following 2 elements
+                               java.base@17.0.2/java.lang.Thread.sleep(Native Method)
+                               com.acme.Clock.run(Clock.java:543)
+
+                        ::: {node-2}{aBcD}{10.0.0.2}
+                           Hot threads at 2024-05-08T08:48:04.324Z, interval=500ms:
+                           100.0% [cpu=60.5%, other=39.5%] (500ms out of 500ms) cpu usage by thread 'write'
+                             10/10 snapshots sharing following 1 elements
+                               com.acme.Write.sync(Write.java:3)
+                        """);
+        assertThat(nodes).hasSize(2);
+        ThreadDump first = nodes.getFirst();
+        assertThat(first.isOfSameJvm(nodes.getLast())).isFalse();
+        assertThat(first.at()).isPresent();
+        assertThat(first.untold()).contains(Untold.OTHER_THREADS);
+        Dumped hot = first.threads().getFirst();
+        assertThat(hot.name().name()).isEqualTo("search[node-1][T#6]");
+        assertThat(hot.stack())
+                .containsExactly("com.acme.Query.score:131", "java.lang.Thread.run:833");
+        assertThat(share(first, 0)).isCloseTo(0.994, within(1e-6));
+        assertThat(share(first, 1)).isZero();
+        assertThat(share(nodes.getLast(), 0)).isCloseTo(0.605, within(1e-6));
+    }
+
+    private static double share(ThreadDump dump, int thread) {
+        long id = dump.threads().get(thread).id();
+        return Objects.requireNonNull(dump.beside().cpuTimes().get(id)).share();
+    }
+
+    /// The JVM prints the carrier, a dump to a file the virtual thread; another stack has no name.
+    @Test
+    void aCarrierAndItsVirtualThreadInOneText() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                #84 "order-7" virtual
+                                      java.base/java.lang.Object.wait0(Native Method)
+                                      com.acme.Orders.await(Orders.java:42)
+                                      java.base/java.lang.VirtualThread.run(VirtualThread.java:309)
+
+                                "ForkJoinPool-1-worker-2" #25 [328] daemon prio=5 os_prio=0 tid=0x00007f38  [0x00007f37]
+                                   Carrying virtual thread #84
+                                \tat jdk.internal.vm.Continuation.run(java.base@21.0.1/Continuation.java:251)
+                                \tat java.util.concurrent.ForkJoinWorkerThread.run(java.base@21.0.1/ForkJoinWorkerThread.java:188)
+
+                                java.base/java.lang.VirtualThread.park(VirtualThread.java:582)
+                                      com.acme.Prices.read(Prices.java:9)
+                                      java.base/java.lang.VirtualThread.run(VirtualThread.java:309)
+                                """)
+                        .threads();
+        assertThat(threads).hasSize(3);
+        assertThat(threads.getFirst().name().name()).isEqualTo("order-7");
+        assertThat(threads.getFirst().carrier()).contains(25L);
+        assertThat(threads.get(1).stack()).hasSize(2);
+        assertThat(threads.getLast().stack()).hasSize(3);
+        assertThat(threads)
+                .extracting(Dumped::virtual)
+                .as("a stack tells by its outermost frame")
+                .containsExactly(true, false, true);
+    }
+
+    @Test
+    void aLastFrameThatIsCutIsNone() throws IOException {
+        String whole =
+                """
+                Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode):
+
+                "pay-1" #31 prio=5 tid=0x00007f8a nid=4250 runnable
+                   java.lang.Thread.State: RUNNABLE
+                \tat com.acme.Orders.find(Orders.java:42)
+                """;
+        ThreadDump cut = read(whole + "\tat com.acme.ap");
+        assertThat(cut.threads().getFirst().stack()).containsExactly("com.acme.Orders.find:42");
+        assertThat(cut.untold()).contains(Untold.REST);
+        ThreadDump cutInFile = read(whole + "\tat com.acme.App.main(App.ja");
+        assertThat(cutInFile.threads().getFirst().stack()).endsWith("com.acme.App.main");
+        assertThat(cutInFile.untold()).contains(Untold.REST);
+        assertThat(read(whole).untold()).doesNotContain(Untold.REST);
+        String toFile =
+                "7\n2025-04-22T09:34:57Z\n24+36\n\n#3 \"main\"\n      com.acme.A.b(A.java:1)\n";
+        assertThat(read(toFile).untold()).doesNotContain(Untold.REST);
+        assertThat(read(toFile + "      com.acme.App.ma").untold()).contains(Untold.REST);
+    }
+
+    /// In any place behind the first thread.
+    @Test
+    void ofJsonThatIsCutThreadsAreReadThatAreWhole() throws IOException {
+        for (String json :
+                List.of(
+                        """
+                        {"threadDump": {"processId": "7", "time": "2025-04-15T13:41:45Z",
+                         "runtimeVersion": "23.0.2+7", "threadContainers": [
+                         {"container": "<root>", "threads": [
+                          {"tid": "1", "name": "main", "stack": ["com.acme.Orders.find(Orders.java:42)"]},
+                          {"tid": "2", "name": "a \\" }]", "stack": ["com.acme.A.b(A.java:2)", "com.acme.A.c(A.java:3)"]}],
+                          "threadCount": "2"}]}}
+                        """,
+                        """
+                        {"threads": [
+                          {"threadName": "main", "threadId": 1, "threadState": "RUNNABLE", "stackTrace": [
+                           {"className": "com.acme.Orders", "methodName": "find", "fileName": "Orders.java", "lineNumber": 42}],
+                           "lockedMonitors": []},
+                          {"threadName": "b", "threadId": 2, "threadState": "RUNNABLE", "stackTrace": [
+                           {"className": "com.acme.A", "methodName": "b", "fileName": "A.java", "lineNumber": 2}]}]}
+                        """,
+                        """
+                        [{"threadName": "main", "threadId": 1, "threadState": "RUNNABLE", "stackTrace": [
+                           {"className": "com.acme.Orders", "methodName": "find", "fileName": "Orders.java", "lineNumber": 42}]},
+                          {"threadName": "b", "threadId": 2, "threadState": "RUNNABLE", "stackTrace": []}]
+                        """)) {
+            String second = json.contains("\"tid\"") ? "\"tid\": \"2\"" : "\"threadId\": 2";
+            for (int end = json.indexOf(second) - 2; end < json.strip().length(); end++) {
+                ThreadDump dump = read(json.substring(0, end));
+                assertThat(dump.untold()).as("up to %d", end).contains(Untold.REST);
+                assertThat(dump.threads().getFirst().stack())
+                        .containsExactly("com.acme.Orders.find:42");
+            }
+            assertThat(read(json).threads()).hasSize(2);
+            assertThat(read(json).untold()).doesNotContain(Untold.REST);
+        }
     }
 
     private static Waits waits(Dumped thread) {

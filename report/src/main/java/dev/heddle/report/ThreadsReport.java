@@ -176,6 +176,7 @@ public final class ThreadsReport {
             case OTHER_THREADS ->
                     "other threads: the text is an excerpt, without the first line of a dump (Full"
                             + " thread dump …)";
+            case REST -> "the rest: the text ends in the middle of the dump";
         };
     }
 }

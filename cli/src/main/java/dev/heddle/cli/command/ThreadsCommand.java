@@ -163,7 +163,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         }
         if (results.stream()
                 .flatMap(result -> result.untold().stream())
-                .noneMatch(EnumSet.of(Untold.WAITS, Untold.OTHER_THREADS)::contains)) {
+                .noneMatch(EnumSet.of(Untold.WAITS, Untold.OTHER_THREADS, Untold.REST)::contains)) {
             return 0;
         }
         PrintWriter err = spec.commandLine().getErr();

@@ -49,6 +49,11 @@ final class DumpDialects {
                     // pasted behind a fence of Markdown, or without the first quotation mark
                     new Rule("```", "^\\s*```+(?:\\w+$)?", ""),
                     new Rule("\" #", "^`?([^\"]+)(?=\" #\\d+ .*\\btid=)", "\"$1"),
+                    // threads of a dump to a file
+                    new Rule(
+                            "\"",
+                            "^#(\\d+) (\".*\")( virtual)?(?: ([A-Z_]+) \\S+)?\\s*$",
+                            "$2 #$1$3 $4"),
                     // names alone: watchdogs, Thread.toString, heap analyzers, VisualVM's remote
                     new Rule("Current Thread: ", "Current Thread: ", "Name: "),
                     new Rule("| State: ", "PID: \\d+ .*?\\| State: (\\w+).*", "State: $1"),

@@ -52,9 +52,10 @@ final class DumpedLines {
 
     private static final int HEXADECIMAL = 16;
     private static final String IN_WAIT = "java.lang.Object.wait";
+    private static final String BEGINNING = ".run(";
+    private static final String VIRTUAL = "java.lang.VirtualThread.run";
 
     private final ThreadName name;
-    private final Optional<Long> carrier;
     private Optional<Thread.State> state;
     private final List<String> frames = new ArrayList<>();
     private final List<String> holds = new ArrayList<>();
@@ -64,15 +65,14 @@ final class DumpedLines {
     /// Whether only the frames tell if it waits to enter a monitor or to be notified.
     private boolean entersOrWaits;
 
-    DumpedLines(ThreadName name, Optional<Long> carrier, Optional<Thread.State> state) {
+    DumpedLines(ThreadName name, Optional<Thread.State> state) {
         this.name = name;
-        this.carrier = carrier;
         this.state = state;
     }
 
-    /// Of a thread whose carrier and state are not told yet.
+    /// Of a thread whose state is not told yet.
     DumpedLines(ThreadName name) {
-        this(name, Optional.empty(), Optional.empty());
+        this(name, Optional.empty());
     }
 
     /// A number that no thread has, for one of which none is told.
@@ -116,6 +116,22 @@ final class DumpedLines {
 
     boolean hasFrames() {
         return !frames.isEmpty();
+    }
+
+    /// Whether the text ends within the last frame.
+    boolean isCut() {
+        return hasFrames() && frames.getLast().indexOf(')') < 0;
+    }
+
+    /// Whether the last frame is one in which threads begin.
+    boolean isAtItsBeginning() {
+        return hasFrames() && frames.getLast().contains(BEGINNING);
+    }
+
+    /// The frames; without the last one where its method is cut off.
+    private List<String> wholeFrames() {
+        boolean named = !hasFrames() || frames.size() == 1 || frames.getLast().indexOf('(') >= 0;
+        return named ? frames : frames.subList(0, frames.size() - 1);
     }
 
     boolean isBlocked() {
@@ -217,8 +233,8 @@ final class DumpedLines {
                 new Dumped(
                         name,
                         state,
-                        carrier,
-                        known.stack(frames),
+                        Optional.empty(),
+                        known.stack(wholeFrames()),
                         waits.or(this::initialization),
                         holds.stream().distinct().toList(),
                         Optional.empty()));
@@ -238,9 +254,14 @@ final class DumpedLines {
                 : Optional.empty();
     }
 
-    /// A thread without the monitor that it has given back in `Object.wait`: a frame below has
-    /// locked it, and it is wanted again when the thread was notified. A JVM that no longer knows
-    /// what is waited on tells that lock first.
+    /// Whether it is a virtual thread by its outermost frame.
+    private static boolean isVirtual(List<String> stack) {
+        return !stack.isEmpty() && stack.getLast().startsWith(VIRTUAL);
+    }
+
+    /// A thread as its stack tells it, without the monitor that it has given back in `Object.wait`:
+    /// a frame below has locked it, and it is wanted again when the thread was notified. A JVM that
+    /// no longer knows what is waited on tells that lock first.
     static Dumped whole(Dumped told) {
         Optional<Waits> waits = told.waits();
         boolean inWait = !told.stack().isEmpty() && told.stack().getFirst().startsWith(IN_WAIT);
@@ -257,8 +278,9 @@ final class DumpedLines {
         List<String> holds = new ArrayList<>(told.holds());
         waits.filter(what -> what.how() != How.PARK)
                 .ifPresent(what -> holds.removeIf(what.object()::equals));
+        ThreadName name = told.name();
         return new Dumped(
-                told.name(),
+                new ThreadName(name.id(), name.name(), name.virtual() || isVirtual(told.stack())),
                 told.state(),
                 told.carrier(),
                 told.stack(),

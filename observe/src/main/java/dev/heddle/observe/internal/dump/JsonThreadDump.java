@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal.dump;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.heddle.model.InputFile;
 import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Beside;
@@ -99,9 +100,34 @@ public final class JsonThreadDump {
 
     private record Owned(@Nullable List<@Nullable String> locks) {}
 
+    /// What is made of a text.
+    private interface Form {
+        List<ThreadDump> dumps(String text) throws IOException;
+    }
+
     /// @throws IOException if this is no such dump
     public static List<ThreadDump> read(InputStream in) throws IOException {
-        Outer outer = Json.read(in, Outer.class);
+        return read(in, JsonThreadDump::ofObject);
+    }
+
+    /// @param in a list of threads
+    public static List<ThreadDump> readList(InputStream in) throws IOException {
+        return read(in, text -> ofInfos(List.of(Json.read(text, Object[].class))));
+    }
+
+    /// Of a text that is cut, what is whole.
+    private static List<ThreadDump> read(InputStream in, Form form) throws IOException {
+        String text = InputFile.text(in);
+        try {
+            return form.dumps(text);
+        } catch (IOException e) {
+            String whole = CutJson.whole(text).orElseThrow(() -> e);
+            return form.dumps(whole).stream().map(ThreadDump::cut).toList();
+        }
+    }
+
+    private static List<ThreadDump> ofObject(String text) throws IOException {
+        Outer outer = Json.read(text, Outer.class);
         Inner inner = outer.threadDump();
         if (inner != null && inner.threadContainers() != null) {
             return List.of(dump(inner));
@@ -113,15 +139,10 @@ public final class JsonThreadDump {
         return ofInfos(outer.threads());
     }
 
-    /// @param in a list of threads
-    public static List<ThreadDump> readList(InputStream in) throws IOException {
-        return ofInfos(List.of(Json.read(in, Object[].class)));
-    }
-
     private static List<ThreadDump> ofInfos(List<?> threads) {
         PrintedThreadDumps text = new PrintedThreadDumps();
         JsonThreadInfos.lines(threads).forEach(text::line);
-        return text.dumps();
+        return text.whole();
     }
 
     private static ThreadDump dump(Inner inner) {
@@ -191,9 +212,7 @@ public final class JsonThreadDump {
                         || (stack.isEmpty()
                                 && thread.state() == null
                                 && !OF_THE_JVM.contains(
-                                        Objects.requireNonNullElse(thread.name(), "")))
-                        || (!stack.isEmpty()
-                                && stack.getLast().startsWith("java.lang.VirtualThread.run"));
+                                        Objects.requireNonNullElse(thread.name(), "")));
         List<String> holds = new ArrayList<>();
         orEmpty(thread.monitorsOwned()).stream()
                 .map(Owned::locks)

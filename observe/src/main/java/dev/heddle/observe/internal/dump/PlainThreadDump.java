@@ -20,6 +20,7 @@ public final class PlainThreadDump {
     private static final Pattern THREAD =
             Pattern.compile("#(\\d{1,18}) \"(.*)\"( virtual)?(?: ([A-Z_]+) \\S+)?\\s*");
     private static final Pattern FRAME = Pattern.compile("\\s+(?!-)(\\S.*\\(.*\\))");
+    private static final Pattern INDENTED = Pattern.compile("^\\s+\\S");
     private static final int HEADER = 3;
 
     private final Frames frames = new Frames();
@@ -27,17 +28,20 @@ public final class PlainThreadDump {
     private final List<Dumped> threads = new ArrayList<>();
     private @Nullable DumpedLines thread;
 
+    /// Whether the last line of the thread is part of a frame.
+    private boolean cut;
+
     public void line(String line) {
         Matcher begins = THREAD.matcher(line);
         if (begins.matches()) {
             end();
+            cut = false;
             thread =
                     new DumpedLines(
                             new ThreadName(
                                     Long.parseLong(begins.group(1)),
                                     begins.group(2),
                                     begins.group(3) != null),
-                            Optional.empty(),
                             DumpedLines.state(begins.group(4)));
         } else if (thread == null) {
             if (header.size() < HEADER && !line.isBlank()) {
@@ -45,6 +49,7 @@ public final class PlainThreadDump {
             }
         } else if (!thread.line(line)) {
             Matcher frame = FRAME.matcher(line);
+            cut = INDENTED.matcher(line).find() && !frame.matches();
             if (frame.matches()) {
                 thread.add(frame.group(1));
             }
@@ -58,15 +63,12 @@ public final class PlainThreadDump {
         }
     }
 
-    /// Empty if no thread was found. If the lines before the first are none of a dump's, it is an
-    /// excerpt, and has stacks.
+    /// Empty if no thread was found, or the lines before the first are none of a dump's.
     public Optional<ThreadDump> dump() {
         end();
         Optional<Instant> at =
                 header.size() < HEADER ? Optional.empty() : DumpedLines.time(header.get(1));
-        if (threads.isEmpty()
-                || (at.isEmpty()
-                        && threads.stream().allMatch(thread -> thread.stack().isEmpty()))) {
+        if (threads.isEmpty() || at.isEmpty()) {
             return Optional.empty();
         }
         boolean states = threads.stream().anyMatch(thread -> thread.state().isPresent());
@@ -74,13 +76,13 @@ public final class PlainThreadDump {
                 states
                         ? EnumSet.of(Untold.LOCK_OWNERS)
                         : EnumSet.of(Untold.WAITS, Untold.LOCK_OWNERS, Untold.VIRTUAL_MONITORS);
-        if (at.isEmpty()) {
-            untold.add(Untold.OTHER_THREADS);
+        if (cut) {
+            untold.add(Untold.REST);
         }
         return Optional.of(
                 new ThreadDump(
                         at,
-                        at.isEmpty() ? "" : header.getLast(),
+                        header.getLast(),
                         Optional.empty(),
                         false,
                         List.copyOf(threads),

@@ -33,7 +33,8 @@ final class PrintedDump {
     /// number, and before JDK 8 none has.
     private static final Pattern THREAD =
             Pattern.compile(
-                    "\"(.*)\" (?:#(\\d{1,18})(?: .*)?|.*?\\btid=(?:0x)?(\\p{XDigit}{1,16})\\b.*)");
+                    "\"(.*)\" (?:#(\\d{1,18})( virtual)?(?: .*)?"
+                            + "|.*?\\btid=(?:0x)?(\\p{XDigit}{1,16})\\b.*)");
 
     /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`
     private static final Pattern INFO =
@@ -54,7 +55,7 @@ final class PrintedDump {
 
     /// `com.acme.Orders.find(Orders.java:42)`
     private static final Pattern BARE_FRAME =
-            Pattern.compile("\\s*([\\w.$/]+\\.[\\w$<>]+\\([\\w $]+(?:\\.\\w+:-?\\d+)?\\))");
+            Pattern.compile("\\s*([\\w.$/@-]+\\.[\\w$<>-]+\\([\\w $-]+(?:\\.\\w+:-?\\d+)?\\))");
 
     private static final Pattern STATE =
             Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+)(.*)");
@@ -64,6 +65,9 @@ final class PrintedDump {
 
     private static final Pattern MOUNTED =
             Pattern.compile("\\s+Mounted virtual thread (?:\"(.*)\" )?#(\\d{1,18}).*");
+
+    private static final Pattern CARRYING =
+            Pattern.compile("\\s+Carrying virtual thread #(\\d{1,18})\\b.*");
 
     private static final Pattern TIMES =
             Pattern.compile(" cpu=(\\d{1,15})[.,](\\d+)ms elapsed=(\\d{1,15})[.,](\\d+)s ");
@@ -93,10 +97,18 @@ final class PrintedDump {
     private final Map<Long, String> undaemonic = new HashMap<>();
     private final Map<Long, CpuTime> cpuTimes = new HashMap<>();
     private final Map<String, String> addresses = new HashMap<>();
+
+    /// Numbers of the carriers, by those of the virtual threads that they are said to carry.
+    private final Map<Long, Long> carriers = new HashMap<>();
+
+    private final JavacoreLocks javacore = new JavacoreLocks();
     private final Set<Long> begun = new HashSet<>();
     private String runtime;
     private boolean ownersTold;
     private @Nullable DumpedLines thread;
+
+    /// Whether the line before is empty.
+    private boolean blank;
 
     /// @param runtime version of the JVM; empty if not told
     /// @param excerpt whether the text may leave threads out
@@ -128,7 +140,7 @@ final class PrintedDump {
     private static long id(Matcher printed) {
         return printed.group(2) != null
                 ? Long.parseLong(printed.group(2))
-                : DumpedLines.numberOf(printed.group(3));
+                : DumpedLines.numberOf(printed.group(4));
     }
 
     private static String address(String line) {
@@ -148,17 +160,25 @@ final class PrintedDump {
         }
         Optional<DumpedLines> deadlocked = deadlocks.named(line);
         thread = deadlocked.orElse(thread);
-        return deadlocked.isPresent()
-                || deadlocks.line(line, thread)
-                || begins(nameBefore.filter(_ -> excerpt && isOfThread(line)), line)
-                || within(line);
+        boolean more =
+                deadlocked.isPresent()
+                        || deadlocks.line(line, thread)
+                        || javacore.line(line)
+                        || begins(nameBefore.filter(_ -> excerpt && isOfThread(line)), line)
+                        || within(line);
+        blank = line.isBlank();
+        return more;
     }
 
     private boolean within(String line) {
         Matcher mounted = MOUNTED.matcher(line);
+        Matcher carrying = CARRYING.matcher(line);
         if (mounted.matches()) {
+            carries(mounted.group(2));
             String name = Optional.ofNullable(mounted.group(1)).orElse("");
             next(new ThreadName(Long.parseLong(mounted.group(2)), name, true));
+        } else if (carrying.matches()) {
+            carries(carrying.group(1));
         } else if (line.contains(ReportedDeadlocks.BEGINS)) {
             end();
             deadlocks.begin();
@@ -174,10 +194,18 @@ final class PrintedDump {
         return true;
     }
 
+    private void carries(String virtual) {
+        if (thread != null) {
+            carriers.put(Long.parseLong(virtual), thread.name().id());
+        }
+    }
+
     private void within(DumpedLines lines, String line) {
         Matcher state = STATE.matcher(line);
         Matcher bare = BARE_FRAME.matcher(line);
-        if (state.matches()) {
+        if (excerpt && blank && lines.isAtItsBeginning() && bare.matches()) {
+            next(unnamed()).add(bare.group(1));
+        } else if (state.matches()) {
             waits(lines, state.group(1), state.group(2));
         } else if (AWAITED.matcher(line).find()) {
             waits(lines, null, line);
@@ -238,7 +266,7 @@ final class PrintedDump {
         if (OF_EACH_JVM.contains(printed.group(1)) && !address(line).isEmpty()) {
             addresses.put(printed.group(1), address(line));
         }
-        ThreadName name = new ThreadName(id, printed.group(1), false);
+        ThreadName name = new ThreadName(id, printed.group(1), printed.group(3) != null);
         Matcher times = TIMES.matcher(line);
         if (numbered && times.find()) {
             double seconds = Double.parseDouble(times.group(1) + "." + times.group(2)) / 1e3;
@@ -267,12 +295,8 @@ final class PrintedDump {
     }
 
     private DumpedLines next(ThreadName name) {
-        Optional<Long> carrier =
-                Optional.ofNullable(thread)
-                        .filter(_ -> name.virtual())
-                        .map(lines -> lines.name().id());
         end();
-        DumpedLines lines = new DumpedLines(name, carrier, Optional.empty());
+        DumpedLines lines = new DumpedLines(name);
         thread = lines;
         return lines;
     }
@@ -300,8 +324,11 @@ final class PrintedDump {
 
     /// The dump, as far as it was read.
     ThreadDump dump() {
-        end();
         Set<Untold> untold = EnumSet.noneOf(Untold.class);
+        if (!excerpt && thread != null && thread.isCut()) {
+            untold.add(Untold.REST);
+        }
+        end();
         if (excerpt) {
             untold.add(Untold.OTHER_THREADS);
         } else if (hasVirtualThreads()) {
@@ -310,8 +337,16 @@ final class PrintedDump {
         if (!ownersTold) {
             untold.add(Untold.LOCK_OWNERS);
         }
+        if (excerpt && threads.stream().anyMatch(PrintedDump::hasOnlyAStack)) {
+            untold.addAll(EnumSet.of(Untold.WAITS, Untold.VIRTUAL_MONITORS));
+        }
         Beside beside = Beside.of(undaemonic, Map.of(), cpuTimes, addresses);
         return new ThreadDump(at, runtime, Optional.empty(), true, threads(), untold, beside);
+    }
+
+    /// Whether it is told as dumps to a file tell virtual threads before JDK 25.
+    private static boolean hasOnlyAStack(Dumped told) {
+        return told.virtual() && told.state().isEmpty();
     }
 
     /// Whether the JDK has virtual threads, of which it prints those that run alone. One of unknown
@@ -321,9 +356,16 @@ final class PrintedDump {
         return !feature.find() || Integer.parseInt(feature.group()) >= FIRST_WITH_VIRTUAL_THREADS;
     }
 
+    private Dumped withCarrier(Dumped told) {
+        Long carrier = carriers.get(told.name().id());
+        return told.virtual() && carrier != null ? told.on(carrier) : told;
+    }
+
     /// With those that are only named elsewhere, and who holds what they wait for.
     private List<Dumped> threads() {
         List<Dumped> all = new ArrayList<>(threads);
+        all.replaceAll(this::withCarrier);
+        javacore.addTo(all, frames);
         owners.addNumbered(all, frames);
         List<Dumped> deadlocked = deadlocks.takeFrom(all, frames);
         Map<String, Dumped> byName = new HashMap<>();

@@ -38,10 +38,15 @@ public final class PrintedThreadDumps {
     /// Beginning of a line with which an excerpt may begin.
     private static final Pattern EXCERPT =
             Pattern.compile(
-                    "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+\\b|#\\d+\\s*$)"
+                    "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+\\b"
+                            + "|#\\d+(?: virtual)?(?: [A-Z_]+)?\\s*$)"
                             + "|(?:Found one )?"
                             + ReportedDeadlocks.BEGINS
-                            + "|\\s*java\\.lang\\.Thread\\.State: [A-Z_]+");
+                            + "|\\s*java\\.lang\\.Thread\\.State: [A-Z_]+|"
+                            + JavacoreLocks.BEGINS);
+
+    /// The first section of a javacore.
+    private static final Pattern JAVACORE = Pattern.compile("^0SECTION\\s+TITLE ");
 
     /// How the lines of a dump begin that say something.
     private static final Pattern BEGINS =
@@ -101,7 +106,9 @@ public final class PrintedThreadDumps {
                             frames);
             prefix = begins;
         } else {
-            if (open != null && open.repeats(withoutPrefix(whole, prefix))) {
+            if (open != null
+                    && (open.repeats(withoutPrefix(whole, prefix))
+                            || JAVACORE.matcher(whole).find())) {
                 close();
             }
             if (open == null || stacksAlone) {
@@ -199,16 +206,20 @@ public final class PrintedThreadDumps {
         }
     }
 
-    /// All dumps read so far; if there is none, the excerpts. Of one JVM's, those that have few of
-    /// the threads of another are quotes from it.
-    public List<ThreadDump> dumps() {
+    /// The dumps read so far that are no excerpts.
+    public List<ThreadDump> whole() {
         close();
-        return dumps.isEmpty()
-                ? excerpts.stream().filter(excerpt -> !isQuote(excerpt)).toList()
-                : dumps;
+        return dumps;
     }
 
-    /// Stacks that stand alone, for a text without any dump.
+    /// For a text without any dump: the excerpts. Of one JVM's, those that have few of the threads
+    /// of another are quotes from it.
+    public List<ThreadDump> excerpts() {
+        close();
+        return excerpts.stream().filter(excerpt -> !isQuote(excerpt)).toList();
+    }
+
+    /// Stacks that stand alone, for a text without any dump or excerpt.
     public List<ThreadDump> stacks() {
         return stacks;
     }

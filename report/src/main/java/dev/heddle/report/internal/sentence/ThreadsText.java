@@ -42,7 +42,9 @@ public final class ThreadsText {
                 NO_HANG
                         + (result.untold().contains(Untold.OTHER_THREADS)
                                 ? " in this excerpt of a dump"
-                                : "");
+                                : result.untold().contains(Untold.REST)
+                                        ? " in the part of the dump that is there"
+                                        : "");
         return result.locks().stream()
                 .filter(lock -> lock.holder().isEmpty() && lock.waiting() >= MANY)
                 .findFirst()

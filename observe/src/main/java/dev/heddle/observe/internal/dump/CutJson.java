@@ -1,0 +1,96 @@
+package dev.heddle.observe.internal.dump;
+
+import java.util.Optional;
+
+/// JSON of threads that ends before its end, as where a page or a message takes only so much.
+final class CutJson {
+    private static final String THREADS = "threads";
+
+    private final String text;
+
+    /// What is open, outermost first: `{`, `[`, or `T` for a list of threads.
+    private final StringBuilder open = new StringBuilder();
+
+    /// How much was open before the thread that is being read; -1 between threads.
+    private int beforeThread = -1;
+
+    /// Where the last string begins.
+    private int string;
+
+    /// Where what is whole ends.
+    private int end;
+
+    private String closing = "";
+
+    private CutJson(String text) {
+        this.text = text;
+    }
+
+    /// The text up to the end of its last whole thread, and what closes it; empty if it is not cut,
+    /// or has nothing whole.
+    static Optional<String> whole(String text) {
+        return new CutJson(text).whole();
+    }
+
+    private Optional<String> whole() {
+        int at = 0;
+        while (at < text.length()) {
+            char here = text.charAt(at);
+            if (here == '"') {
+                string = at + 1;
+                at = endOfString(at);
+            } else if (here == '{' || here == '[') {
+                opens(here);
+            } else if (here == '}' || here == ']') {
+                if (open.isEmpty()) {
+                    return Optional.empty();
+                }
+                closes(at);
+            }
+            at++;
+        }
+        return open.isEmpty() || end == 0
+                ? Optional.empty()
+                : Optional.of(text.substring(0, end) + closing);
+    }
+
+    /// Where the string ends that begins there; the end of the text if it is cut.
+    private int endOfString(int begin) {
+        int at = begin + 1;
+        while (at < text.length() && text.charAt(at) != '"') {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        return at;
+    }
+
+    private void opens(char bracket) {
+        if (bracket == '{' && beforeThread < 0 && isIn('T')) {
+            beforeThread = open.length();
+        }
+        boolean threads = open.isEmpty() || text.startsWith(THREADS + "\"", string);
+        open.append(bracket == '[' && threads ? 'T' : bracket);
+    }
+
+    private boolean isIn(char list) {
+        return !open.isEmpty() && open.charAt(open.length() - 1) == list;
+    }
+
+    private void closes(int at) {
+        open.setLength(open.length() - 1);
+        if (beforeThread >= open.length()) {
+            beforeThread = -1;
+        }
+        if (beforeThread < 0) {
+            end = at + 1;
+            closing = closing();
+        }
+    }
+
+    private String closing() {
+        StringBuilder brackets = new StringBuilder();
+        for (int i = open.length() - 1; i >= 0; i--) {
+            brackets.append(open.charAt(i) == '{' ? '}' : ']');
+        }
+        return brackets.toString();
+    }
+}
