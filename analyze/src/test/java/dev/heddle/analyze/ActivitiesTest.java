@@ -114,6 +114,81 @@ class ActivitiesTest {
                 .isEqualTo(Kind.NESTED_TASK);
     }
 
+    /// A pool whose units are all taken waits for one that comes back, not for a task.
+    @Test
+    void aPoolThatWaitsForATaskIsNotExhausted() {
+        String pool = "io.agroal.pool.ConnectionPool.handlerFromSharedCache:262";
+        ThreadActivity waits =
+                activity(
+                        State.WAITING,
+                        PARK,
+                        "java.util.concurrent.locks.LockSupport.park:194",
+                        "java.util.concurrent.FutureTask.awaitDone:447",
+                        "java.util.concurrent.FutureTask.get:190",
+                        pool,
+                        SITE);
+        assertThat(waits.kind()).isEqualTo(Kind.NEW_CONNECTION);
+        assertThat(waits.what()).isEqualTo("Agroal");
+        assertThat(activity(State.TIMED_WAITING, PARK, pool, SITE).kind()).isEqualTo(Kind.POOL);
+    }
+
+    @Test
+    void nativeCodeThatOnlyComputesRuns() {
+        assertThat(activity(State.RUNNABLE, "java.lang.Throwable.fillInStackTrace", SITE).kind())
+                .isEqualTo(Kind.RUN);
+        assertThat(activity(State.RUNNABLE, "com.acme.Native.call", SITE).kind())
+                .isEqualTo(Kind.NATIVE);
+    }
+
+    /// As in the monitors of a javacore.
+    @Test
+    void whoWaitsForALockIsToldWithoutAStack() {
+        Dumped holder = thread(1, State.RUNNABLE, "com.acme.Cache.load:40");
+        Dumped waits = thread(2, State.BLOCKED).with(new Waits(How.ENTER, "X@1").of(1));
+        ThreadActivity lock = activities(holder, waits).getFirst();
+        assertThat(lock.kind()).isEqualTo(Kind.LOCK);
+        assertThat(lock.holder().orElseThrow().thread().id()).isEqualTo(1);
+    }
+
+    @Test
+    void whoMayHoldALockIsPastACallByWhichOthersWaitForIt() {
+        Waits wait =
+                new Waits(How.PARK, "java.util.concurrent.locks.ReentrantReadWriteLock$FairSync@5");
+        Dumped writes = thread(1, State.WAITING, PARK, "com.acme.Cache.add:192").with(wait);
+        Dumped reads = thread(2, State.WAITING, PARK, "com.acme.Cache.each:276").with(wait);
+        Dumped holds =
+                thread(
+                        3,
+                        State.WAITING,
+                        PARK,
+                        "java.util.concurrent.FutureTask.get:190",
+                        SITE,
+                        "com.acme.Cache.lambda$each$4:281");
+        Dumped before = thread(4, State.RUNNABLE, "com.acme.Key.hash:1", "com.acme.Cache.each:270");
+        ThreadActivity lock =
+                activities(before, writes, reads, holds).stream()
+                        .filter(activity -> activity.threads() == 2)
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(lock.kind()).isEqualTo(Kind.SHARED_LOCK);
+        assertThat(lock.holder().orElseThrow().thread().id()).isEqualTo(3);
+        assertThat(lock.holder().orElseThrow().kind()).isEqualTo(Kind.FUTURE);
+    }
+
+    @Test
+    void aVirtualThreadThatWaitsOnItsCarrierIsPinned() {
+        Dumped waits =
+                new Dumped(
+                        new ThreadName(84, "order-7", true),
+                        Optional.of(State.WAITING),
+                        Optional.of(25L),
+                        List.of("java.lang.Object.wait0", SITE),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
+        assertThat(activities(waits)).extracting(ThreadActivity::kind).contains(Kind.PINNED);
+    }
+
     @Test
     void whoBorrowsAndOpensAConnectionWaitsForTheServer() {
         ThreadActivity opens =

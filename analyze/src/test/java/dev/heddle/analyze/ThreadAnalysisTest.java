@@ -16,6 +16,7 @@ import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -494,10 +495,101 @@ class ThreadAnalysisTest {
                 .as("clients that nobody closed")
                 .containsExactly(
                         new Hang.LeakedThreads(
-                                Confidence.POSSIBLE, "HttpClient-#-SelectorManager", 12, 12));
+                                Confidence.POSSIBLE,
+                                "HttpClient-#-SelectorManager",
+                                12,
+                                12,
+                                "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
+                                Optional.empty()));
         assertThat(hangs(look(false, idlePools(200, "http-nio-8080-exec-%d"))))
                 .as("one pool")
                 .isEmpty();
+    }
+
+    private static ThreadDump unnamed(int threads, double firstStart, double lastStart) {
+        List<Dumped> all = new ArrayList<>();
+        Map<Long, ThreadDump.CpuTime> ages = new HashMap<>();
+        for (int i = 0; i < threads; i++) {
+            all.add(
+                    named(
+                            i,
+                            "Thread-" + i,
+                            State.TIMED_WAITING,
+                            "java.lang.Thread.sleep0",
+                            "com.acme.Poll.run:32",
+                            "java.lang.Thread.run:1583"));
+            double started = firstStart + (lastStart - firstStart) * i / threads;
+            ages.put((long) i, new ThreadDump.CpuTime(0, 100 - started));
+        }
+        return new ThreadDump(
+                Optional.empty(),
+                "25",
+                Optional.of(2),
+                true,
+                all,
+                Set.of(),
+                new ThreadDump.Beside(Set.of(), Map.of(), ages, Map.of()));
+    }
+
+    @Test
+    void threadsOfNoPoolThatWereStartedOneAfterAnotherMayLeak() {
+        assertThat(hangs(unnamed(33, 0, 100)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.LeakedThreads.class,
+                        leak -> {
+                            assertThat(leak.threads()).isEqualTo(33);
+                            assertThat(leak.site()).isEqualTo("com.acme.Poll.run:32");
+                        });
+        assertThat(hangs(unnamed(33, 1, 2))).as("a batch").isEmpty();
+        assertThat(hangs(unnamed(8, 0, 100))).as("a few").isEmpty();
+    }
+
+    private static Dumped worker(long id, State state, Waits waits, String held) {
+        return new Dumped(
+                new ThreadName(id, "dispatcher-" + id, false),
+                Optional.of(state),
+                Optional.empty(),
+                List.of(
+                        "com.acme.Handler.header:36",
+                        "scala.concurrent.forkjoin.ForkJoinWorkerThread.run:107"),
+                Optional.of(waits),
+                List.of(held),
+                Optional.empty());
+    }
+
+    /// As playframework#4798.
+    @Test
+    void workersBehindAThreadThatWaitsForATaskMayHaveToRunIt() {
+        Dumped first = worker(1, State.BLOCKED, new Waits(How.ENTER, "Server@1"), "Handler@2");
+        Dumped second = worker(2, State.BLOCKED, new Waits(How.ENTER, "Handler@2"), "A@2");
+        Dumped third = worker(3, State.BLOCKED, new Waits(How.ENTER, "Handler@2"), "A@3");
+        Dumped holder =
+                new Dumped(
+                        new ThreadName(9, "io-9", false),
+                        Optional.of(State.WAITING),
+                        Optional.empty(),
+                        List.of(
+                                "sun.misc.Unsafe.park",
+                                "scala.concurrent.impl.Promise$DefaultPromise.tryAwait:202",
+                                "com.acme.Server.get:111"),
+                        Optional.of(new Waits(How.PARK, "Latch@7")),
+                        List.of("Server@1"),
+                        Optional.empty());
+        assertThat(hangs(look(true, first, second, third, holder)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.StarvedPool.class,
+                        pool -> {
+                            assertThat(pool.pool()).isEqualTo("dispatcher-#");
+                            assertThat(pool.waiting()).isEqualTo(3);
+                            assertThat(pool.holder().thread().id()).isEqualTo(9);
+                        });
+        Dumped runs =
+                at(
+                        thread(9, false, State.RUNNABLE, Optional.empty(), "Server@1"),
+                        "com.acme.S.g:1");
+        assertThat(hangs(look(true, first, second, third, runs))).isEmpty();
     }
 
     private static Dumped[] idlePools(int count) {

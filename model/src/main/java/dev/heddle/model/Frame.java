@@ -8,6 +8,7 @@ import java.util.List;
 /// @param line 0 where it is unknown
 public record Frame(String type, String method, int line) {
     private static final int MOST_DIGITS = 9;
+    private static final String LAMBDA = "lambda$";
 
     /// @param text such as `com.acme.Orders.find:42`
     public static Frame of(String text) {
@@ -48,8 +49,16 @@ public record Frame(String type, String method, int line) {
                 && (from == 0 || text.charAt(from - 1) == '.');
     }
 
-    /// Whether it is of the same method, at a later line.
+    /// Whether it is of the same method, or of a lambda within it, at a later line.
     public boolean isPast(Frame other) {
-        return call().equals(other.call()) && line > other.line;
+        return type.equals(other.type) && written().equals(other.written()) && line > other.line;
+    }
+
+    /// The method in whose text it is: compilers name a lambda of `find` `lambda$find$0`.
+    private String written() {
+        int end = method.lastIndexOf('$');
+        return method.startsWith(LAMBDA) && end >= LAMBDA.length()
+                ? method.substring(LAMBDA.length(), end)
+                : method;
     }
 }

@@ -11,8 +11,8 @@ import java.util.Optional;
 /// @param thread one of them
 /// @param site what called the library or the JDK there
 /// @param cpuShare of a processor that it has used; empty if not told
-/// @param holder what the thread does that has what they wait for, at the end of the chain; empty
-///   if that is not told
+/// @param holder what the thread does that has what they wait for, at the end of the chain, or may
+///   have it; empty if that is not told
 public record ThreadActivity(
         Kind kind,
         String what,
@@ -37,8 +37,13 @@ public record ThreadActivity(
         REGEX(10),
         /// Waits for a connection of a pool.
         POOL(10),
+        /// Waits for a connection that its pool makes.
+        NEW_CONNECTION(10),
         /// Waits for a lock or a monitor.
         LOCK(10),
+        /// Waits for a lock that several can hold, of which no dump tells who does; who may hold it
+        /// is past a call by which others wait for it.
+        SHARED_LOCK(10),
         /// Waits for room in a bounded queue or buffer.
         ROOM(10),
         /// Reads random numbers of the operating system.

@@ -68,6 +68,7 @@ public record ThreadsResult(
         @JsonSubTypes.Type(value = Hang.FreeLock.class, name = "free-lock"),
         @JsonSubTypes.Type(value = Hang.UntoldDeadlock.class, name = "untold-deadlock"),
         @JsonSubTypes.Type(value = Hang.PoolWaitsForItself.class, name = "pool-waits-for-itself"),
+        @JsonSubTypes.Type(value = Hang.StarvedPool.class, name = "starved-pool"),
         @JsonSubTypes.Type(value = Hang.OccupiedPool.class, name = "occupied-pool"),
         @JsonSubTypes.Type(value = Hang.Standstill.class, name = "standstill"),
         @JsonSubTypes.Type(value = Hang.KeptAlive.class, name = "kept-alive"),
@@ -107,6 +108,22 @@ public record ThreadsResult(
         /// @param pool name of its threads, digits as `#`
         /// @param site where most of them wait
         record PoolWaitsForItself(Confidence confidence, String pool, int workers, String site)
+                implements Hang {}
+
+        /// Most workers of a pool wait for what a thread has, directly or behind each other, and
+        /// that thread waits for a task, which may need one of them.
+        ///
+        /// @param pool name of its threads, digits as `#`
+        /// @param waiting of the workers
+        /// @param site where most of them wait
+        /// @param holder of what they wait for
+        record StarvedPool(
+                Confidence confidence,
+                String pool,
+                int workers,
+                int waiting,
+                String site,
+                Link holder)
                 implements Hang {}
 
         /// All workers of a pool stand still in what never ends by itself, while tasks stand in its
@@ -228,10 +245,19 @@ public record ThreadsResult(
                 Confidence confidence, String name, int threads, String caller, int others)
                 implements Hang {}
 
-        /// Idle pools that nobody shut down.
+        /// Idle pools that nobody shut down, or threads of no pool that do not end.
         ///
-        /// @param name of their threads, digits as `#`
-        record LeakedThreads(Confidence confidence, String name, int pools, int threads)
+        /// @param name of the threads, digits as `#`
+        /// @param pools 0 for threads of no pool
+        /// @param site where most of them wait
+        /// @param seconds from the start of the first to that of the last; empty if not told
+        record LeakedThreads(
+                Confidence confidence,
+                String name,
+                int pools,
+                int threads,
+                String site,
+                Optional<Double> seconds)
                 implements Hang {}
     }
 

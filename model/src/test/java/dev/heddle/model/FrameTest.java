@@ -38,5 +38,7 @@ class FrameTest {
         assertThat(Frame.of("com.acme.Orders$Cache.find:43").isPast(FIND)).isTrue();
         assertThat(FIND.isPast(FIND)).isFalse();
         assertThat(Frame.of("com.acme.Orders$Cache.load:43").isPast(FIND)).isFalse();
+        assertThat(Frame.of("com.acme.Orders$Cache.lambda$find$2:43").isPast(FIND)).isTrue();
+        assertThat(Frame.of("com.acme.Orders$Cache.lambda$load$2:43").isPast(FIND)).isFalse();
     }
 }

@@ -53,6 +53,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What is told of a JVM, with everything in it that can be told.
 ///
@@ -60,6 +61,9 @@ import java.util.Optional;
 record JvmExamples(String text) {
     private static final InUse IDLE = new InUse(0.5, 0.1);
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
+
+    private static final Set<ThreadActivity.Kind> OWNED =
+            Set.of(ThreadActivity.Kind.LOCK, ThreadActivity.Kind.SHARED_LOCK);
 
     /// One of each kind.
     private List<ThreadActivity> activities(ThreadName thread) {
@@ -70,7 +74,7 @@ record JvmExamples(String text) {
                                         kind,
                                         thread,
                                         Optional.of(ThreadActivity.Kind.SOCKET_READ)
-                                                .filter(_ -> kind == ThreadActivity.Kind.LOCK)
+                                                .filter(_ -> OWNED.contains(kind))
                                                 .map(
                                                         read ->
                                                                 activity(
@@ -190,7 +194,27 @@ record JvmExamples(String text) {
                                 Confidence.LIKELY, "reactor-http-epoll-#", 2, "com.acme.A.all:7"),
                         new Hang.BlockedEventLoop(
                                 Confidence.POSSIBLE, "vert.x-eventloop-#", 1, "com.acme.A.all:7"),
-                        new Hang.LeakedThreads(Confidence.POSSIBLE, "pool-#-thread-#", 40, 160)),
+                        new Hang.StarvedPool(
+                                Confidence.POSSIBLE,
+                                "dispatcher-#",
+                                9,
+                                8,
+                                "com.acme.Handler.header:36",
+                                link),
+                        new Hang.LeakedThreads(
+                                Confidence.POSSIBLE,
+                                "pool-#-thread-#",
+                                40,
+                                160,
+                                "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
+                                Optional.empty()),
+                        new Hang.LeakedThreads(
+                                Confidence.POSSIBLE,
+                                "Thread-#",
+                                0,
+                                1_200,
+                                "com.acme.Poll.run:32",
+                                Optional.of(3_600.2))),
                 activities(threadName),
                 List.of(
                         new Contended(

@@ -13,7 +13,6 @@ import dev.heddle.model.ThreadDump.Waits;
 import java.lang.Thread.State;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +81,7 @@ public final class Activities {
                                         .add(thread));
         boolean few = excerpt || groups.size() <= FEW;
         return Stream.concat(
-                        keepAlive().stream(),
+                        Stream.concat(keepAlive().stream(), pinned().stream()),
                         groups.values().stream()
                                 .map(this::activity)
                                 .filter(activity -> few || isTelling(activity)))
@@ -99,7 +98,7 @@ public final class Activities {
                         .filter(thread -> !thread.stack().isEmpty())
                         .toList();
         boolean serves = looks.threads().anyMatch(thread -> FrameRole.SELECTS.isIn(thread.stack()));
-        return alive.isEmpty() || alive.size() > MOST || serves || excerpt
+        return alive.isEmpty() || alive.size() > MOST || serves || !looks.isWhole()
                 ? Optional.empty()
                 : Optional.of(
                         new ThreadActivity(
@@ -113,6 +112,32 @@ public final class Activities {
                                 alive.size(),
                                 alive.getFirst().name(),
                                 StackFrames.UNKNOWN,
+                                Optional.empty(),
+                                Optional.empty()));
+    }
+
+    /// Virtual threads of an excerpt that wait on the carrier that it tells of.
+    private Optional<ThreadActivity> pinned() {
+        List<Dumped> pinned =
+                looks.threads()
+                        .filter(thread -> excerpt && thread.virtual())
+                        .filter(thread -> thread.carrier().isPresent())
+                        .filter(
+                                thread ->
+                                        last.thread(thread.id())
+                                                .filter(DumpedThreads::waits)
+                                                .isPresent())
+                        .toList();
+        return pinned.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new ThreadActivity(
+                                Kind.PINNED,
+                                "",
+                                Optional.empty(),
+                                pinned.size(),
+                                pinned.getFirst().name(),
+                                DumpedThreads.mostFrequent(pinned, Activities::site),
                                 Optional.empty(),
                                 Optional.empty()));
     }
@@ -132,11 +157,13 @@ public final class Activities {
     }
 
     private boolean isIdle(Dumped thread) {
+        if (thread.stack().isEmpty()) {
+            return thread.waits().isEmpty();
+        }
         boolean cut = excerpt && thread.is(State.RUNNABLE);
         boolean telling =
                 meaning(thread).filter(found -> found.kind().weight() >= TELLING).isPresent();
-        return thread.stack().isEmpty()
-                || DumpedThreads.carries(thread)
+        return DumpedThreads.carries(thread)
                 || (DumpedThreads.isIdle(thread) && !cut && !telling)
                 || (DumpedThreads.waits(thread)
                         && !thread.is(State.BLOCKED)
@@ -159,8 +186,11 @@ public final class Activities {
 
     private ThreadActivity activity(List<Dumped> threads) {
         Dumped first = threads.getFirst();
-        Optional<Dumped> holder = holder(first);
         ThreadActivity one = activity(first);
+        Optional<Dumped> holder =
+                one.kind() == Kind.SHARED_LOCK
+                        ? looks.beyond(threads).stream().findFirst()
+                        : last.heldUpBy(first);
         return new ThreadActivity(
                 one.kind(),
                 one.what(),
@@ -182,7 +212,7 @@ public final class Activities {
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
         Kind otherwise = busy ? Kind.CPU : otherwise(thread);
         Kind kind =
-                lock.map(_ -> Kind.LOCK)
+                lock.map(_ -> isShared(thread) ? Kind.SHARED_LOCK : Kind.LOCK)
                         .or(() -> meaning.map(found -> kind(found, thread)))
                         .filter(found -> !busy || found.weight() >= Kind.CPU.weight())
                         .orElse(otherwise);
@@ -209,10 +239,19 @@ public final class Activities {
                 : lines && Frame.of(stack.getFirst()).line() == 0 ? Kind.NATIVE : Kind.RUN;
     }
 
+    /// A pool that waits for a task waits for what this makes, not for what others give back.
     private static Kind kind(Meaning meaning, Dumped thread) {
+        if (meaning.kind() == Kind.POOL && DumpedThreads.parksForTask(thread)) {
+            return Kind.NEW_CONNECTION;
+        }
         return meaning.kind() == Kind.FUTURE && FrameRole.RUNS_TASK.isIn(thread.stack())
                 ? Kind.NESTED_TASK
                 : meaning.kind();
+    }
+
+    private boolean isShared(Dumped thread) {
+        return DumpedThreads.awaits(thread, AwaitedObject.OWNERLESS_LOCK)
+                && last.awaited(thread).isEmpty();
     }
 
     private static Optional<String> what(Kind kind, Dumped thread) {
@@ -239,18 +278,6 @@ public final class Activities {
     private static Optional<String> lock(Dumped thread) {
         Optional<String> told = thread.waits().filter(WaitGraph::isLock).map(Waits::object);
         return told.isPresent() || !thread.is(State.BLOCKED) ? told : Optional.of("");
-    }
-
-    /// The thread at the end of the chain of those that have what the next one waits for.
-    private Optional<Dumped> holder(Dumped thread) {
-        Set<Long> chain = new HashSet<>();
-        Dumped at = thread;
-        Optional<Dumped> next = last.awaited(at).flatMap(last::thread);
-        while (next.isPresent() && chain.add(at.id())) {
-            at = next.get();
-            next = last.awaited(at).flatMap(last::thread);
-        }
-        return next.isPresent() || at.equals(thread) ? Optional.empty() : Optional.of(at);
     }
 
     /// The application's call; the innermost one outside the JDK if there is none.

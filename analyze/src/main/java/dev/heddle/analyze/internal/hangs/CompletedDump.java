@@ -19,9 +19,6 @@ import java.util.Set;
 final class CompletedDump {
     private static final String TASK = "java.util.concurrent.FutureTask";
 
-    /// The innermost frames, which tell whether a thread parks until some time.
-    private static final int PARKING = 4;
-
     private final ThreadDump dump;
     private final boolean carriersTold;
     private final FullQueues queues;
@@ -120,7 +117,7 @@ final class CompletedDump {
 
     /// One that parks for the end of a task.
     private static Optional<Waits> task(Dumped one) {
-        return one.stack().stream().limit(PARKING).anyMatch(FrameRole.PARKS_FOR_TASK::isAt)
+        return DumpedThreads.parksForTask(one)
                 ? Optional.of(new Waits(How.PARK, TASK))
                 : Optional.empty();
     }
@@ -190,7 +187,7 @@ final class CompletedDump {
         if (!FrameRole.PARKS.isAt(first)) {
             return Optional.empty();
         }
-        boolean timed = stack.stream().limit(PARKING).anyMatch(FrameMeanings.all()::isTimed);
+        boolean timed = DumpedThreads.parking(stack).anyMatch(FrameMeanings.all()::isTimed);
         return Optional.of(timed ? State.TIMED_WAITING : State.WAITING);
     }
 

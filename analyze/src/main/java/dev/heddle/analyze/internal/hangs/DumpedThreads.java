@@ -13,10 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Questions about one thread of a dump, answered by its state, wait and stack.
 final class DumpedThreads {
     private static final String CONDITION = "$ConditionObject@";
+    private static final int PARKING = 4;
 
     private DumpedThreads() {}
 
@@ -57,6 +59,16 @@ final class DumpedThreads {
     /// Whether a thread waits for the result of a task, without a deadline.
     static boolean awaitsTask(Dumped thread) {
         return thread.is(State.WAITING) && FrameRole.AWAITS_TASK.isIn(thread.stack());
+    }
+
+    /// Whether a thread parks for the end of a task.
+    static boolean parksForTask(Dumped thread) {
+        return parking(thread.stack()).anyMatch(FrameRole.PARKS_FOR_TASK::isAt);
+    }
+
+    /// The innermost frames, by which a thread parks.
+    static Stream<String> parking(List<String> stack) {
+        return stack.stream().limit(PARKING);
     }
 
     /// Whether a platform thread runs a virtual one.

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult.Confidence;
@@ -9,6 +10,7 @@ import dev.heddle.model.ThreadsResult.Hang.LeakedThreads;
 import dev.heddle.model.ThreadsResult.Hang.Lockout;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -24,6 +26,15 @@ import java.util.stream.Collectors;
 public final class Hangs {
     /// A pool with a number, and more behind it: `pool-3-thread-1`, `HttpClient-7-SelectorManager`.
     private static final Pattern POOLED = Pattern.compile("(\\D+\\d+)(.*\\p{Alnum}.*)");
+
+    /// The name of threads that nobody named.
+    private static final String UNNAMED = "Thread-#";
+
+    /// Threads in one wait: so many are hardly started by design and by hand.
+    private static final int LEAKED_THREADS = 100;
+
+    /// The same where their ages tell that they were started one after another.
+    private static final int LEAKED_OF_ALL_AGES = 20;
 
     /// A service has a few pools by design, and each that leaks adds one.
     private static final int LEAKED_POOLS = 10;
@@ -42,6 +53,10 @@ public final class Hangs {
         all.addAll(BlockedCallbacks.hangs(looks));
         all.addAll(hangs.lockouts());
         if (!looks.isUntold(Untold.OTHER_THREADS)) {
+            all.addAll(new SelfWaitingPools(looks).starved());
+            all.addAll(hangs.unpooled());
+        }
+        if (looks.isWhole()) {
             all.addAll(hangs.ofAllThreads());
         }
         all.sort(Comparator.comparing(Hang::confidence));
@@ -132,9 +147,52 @@ public final class Hangs {
         return leaks;
     }
 
+    /// Many threads that nobody named and no pool has, in one wait. Those of a batch are of one
+    /// age; those that leak of all ages.
+    private List<Hang> unpooled() {
+        return looks
+                .threads()
+                .filter(thread -> !thread.virtual() && thread.name().group().equals(UNNAMED))
+                .filter(thread -> DumpedThreads.waits(thread) && looks.stood(thread))
+                .filter(thread -> !FrameRole.WORKER.isIn(thread.stack()))
+                .collect(Collectors.groupingBy(Dumped::stack))
+                .values()
+                .stream()
+                .filter(threads -> threads.size() >= LEAKED_OF_ALL_AGES)
+                .flatMap(threads -> unpooled(threads).stream())
+                .toList();
+    }
+
+    private Optional<Hang> unpooled(List<Dumped> threads) {
+        DoubleSummaryStatistics ages =
+                threads.stream()
+                        .flatMap(thread -> looks.last().cpuTime(thread).stream())
+                        .mapToDouble(CpuTime::lifeSeconds)
+                        .summaryStatistics();
+        boolean told = ages.getCount() == threads.size();
+        double seconds = ages.getMax() - ages.getMin();
+        boolean leak = told ? seconds > ages.getMax() / 2 : threads.size() >= LEAKED_THREADS;
+        return leak
+                ? Optional.of(
+                        new LeakedThreads(
+                                Confidence.POSSIBLE,
+                                UNNAMED,
+                                0,
+                                threads.size(),
+                                DumpedThreads.site(threads),
+                                Optional.of(seconds).filter(_ -> told)))
+                : Optional.empty();
+    }
+
     private static Hang leak(String name, List<List<Dumped>> pools) {
+        List<Dumped> threads = pools.stream().flatMap(List::stream).toList();
         return new LeakedThreads(
-                Confidence.POSSIBLE, name, pools.size(), pools.stream().mapToInt(List::size).sum());
+                Confidence.POSSIBLE,
+                name,
+                pools.size(),
+                threads.size(),
+                DumpedThreads.site(threads),
+                Optional.empty());
     }
 
     private static Optional<String> pool(Dumped thread) {

@@ -1,5 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.Frame;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
@@ -43,6 +45,29 @@ public final class Looks {
 
     boolean isUntold(Untold what) {
         return dump().untold().contains(what);
+    }
+
+    /// Whether the dump has all threads.
+    boolean isWhole() {
+        return !isUntold(Untold.OTHER_THREADS) && !isUntold(Untold.REST);
+    }
+
+    /// Threads beyond a call by which others wait, in the same method: they may have what these
+    /// wait for.
+    List<Dumped> beyond(List<Dumped> waiters) {
+        List<Frame> calls =
+                waiters.stream()
+                        .map(thread -> Frame.of(StackFrames.site(thread.stack())))
+                        .distinct()
+                        .toList();
+        return threads()
+                .filter(thread -> !waiters.contains(thread))
+                .filter(
+                        thread ->
+                                thread.stack().stream()
+                                        .map(Frame::of)
+                                        .anyMatch(frame -> calls.stream().anyMatch(frame::isPast)))
+                .toList();
     }
 
     /// Whether a thread did the same in all looks, and, if it waits without a deadline, used no CPU

@@ -1,7 +1,5 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
@@ -32,7 +30,7 @@ final class NestedPermits {
     }
 
     private Optional<Hang> hang(String semaphore, List<Dumped> waiters) {
-        List<Dumped> holders = beyond(waiters);
+        List<Dumped> holders = looks.beyond(waiters);
         return !holders.isEmpty()
                         && holders.stream().allMatch(this::waitsForATask)
                         && othersStand(waiters)
@@ -45,23 +43,6 @@ final class NestedPermits {
                                 waiters.size(),
                                 DumpedThreads.site(waiters)))
                 : Optional.empty();
-    }
-
-    /// Threads beyond a call by which others wait, in the same method.
-    private List<Dumped> beyond(List<Dumped> waiters) {
-        List<Frame> calls =
-                waiters.stream()
-                        .map(thread -> Frame.of(StackFrames.site(thread.stack())))
-                        .distinct()
-                        .toList();
-        return looks.threads()
-                .filter(thread -> !waiters.contains(thread))
-                .filter(
-                        thread ->
-                                thread.stack().stream()
-                                        .map(Frame::of)
-                                        .anyMatch(frame -> calls.stream().anyMatch(frame::isPast)))
-                .toList();
     }
 
     private boolean waitsForATask(Dumped thread) {

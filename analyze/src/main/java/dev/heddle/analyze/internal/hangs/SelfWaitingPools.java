@@ -5,16 +5,25 @@ import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import dev.heddle.model.ThreadsResult.Hang.PoolWaitsForItself;
+import dev.heddle.model.ThreadsResult.Hang.StarvedPool;
+import dev.heddle.model.ThreadsResult.Link;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 /// Pools of which every worker waits for a task that no worker is left for.
 final class SelfWaitingPools {
+    /// A worker or two may wait for a moment.
+    private static final int FEWEST = 3;
+
     private final Looks looks;
     private final WaitGraph last;
 
@@ -56,6 +65,51 @@ final class SelfWaitingPools {
                             });
         }
         return found;
+    }
+
+    /// Pools of which most workers wait for what a thread has that waits for a task itself, which
+    /// they may have to run; one for each such thread.
+    Collection<? extends Hang> starved() {
+        Map<Link, StarvedPool> largest = new LinkedHashMap<>();
+        groups(SelfWaitingPools::nameOfWorker).values().stream()
+                .flatMap(workers -> starved(workers).stream())
+                .forEach(
+                        pool ->
+                                largest.merge(
+                                        pool.holder(),
+                                        pool,
+                                        BinaryOperator.maxBy(
+                                                Comparator.comparingInt(StarvedPool::waiting))));
+        return largest.values();
+    }
+
+    private Optional<StarvedPool> starved(List<Dumped> workers) {
+        Map<Long, List<Dumped>> behind = new LinkedHashMap<>();
+        for (Dumped one : workers) {
+            last.heldUpBy(one)
+                    .filter(DumpedThreads::awaitsTask)
+                    .filter(looks::stood)
+                    .ifPresent(
+                            holder ->
+                                    behind.computeIfAbsent(holder.id(), _ -> new ArrayList<>())
+                                            .add(one));
+        }
+        return behind.entrySet().stream()
+                .filter(
+                        waiting ->
+                                waiting.getValue().size() >= FEWEST
+                                        && 2 * waiting.getValue().size() > workers.size())
+                .findFirst()
+                .map(
+                        waiting ->
+                                new StarvedPool(
+                                        Confidence.POSSIBLE,
+                                        workers.getFirst().name().group(),
+                                        workers.size(),
+                                        waiting.getValue().size(),
+                                        DumpedThreads.site(waiting.getValue()),
+                                        DumpedThreads.link(
+                                                last.thread(waiting.getKey()).orElseThrow())));
     }
 
     /// A pool of which each worker has waited all the time for work of its own, such as the next

@@ -97,6 +97,19 @@ public final class WaitGraph {
                 .filter(threads::containsKey);
     }
 
+    /// The thread at the end of the chain of those that have what the next one waits for; empty if
+    /// one waits for none that is told, or they wait for each other.
+    Optional<Dumped> heldUpBy(Dumped one) {
+        Set<Long> chain = new HashSet<>();
+        Dumped at = one;
+        Optional<Dumped> next = awaited(at).flatMap(this::thread);
+        while (next.isPresent() && chain.add(at.id())) {
+            at = next.get();
+            next = awaited(at).flatMap(this::thread);
+        }
+        return next.isPresent() || at.equals(one) ? Optional.empty() : Optional.of(at);
+    }
+
     /// Whether only stacks tell for which thread one waits.
     boolean isInferred(Dumped one) {
         return untold.contains(one.id()) && one.waits().flatMap(Waits::owner).isPresent();

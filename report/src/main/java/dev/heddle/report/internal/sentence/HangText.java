@@ -35,6 +35,9 @@ public final class HangText {
             "use no class in a static initializer that needs this one (a superclass does not need its"
                     + " subclasses), or initialize them early, by one thread";
 
+    private static final String STARTED =
+            "; they were started one after another within %s s, and are all there still";
+
     private HangText() {}
 
     /// A thread alone that waits for a lock.
@@ -49,6 +52,7 @@ public final class HangText {
             case Hang.Livelock _ -> "Livelock";
             case Hang.FreeLock _ -> "Lost wake-up";
             case Hang.PoolWaitsForItself pool -> "Thread starvation deadlock";
+            case Hang.StarvedPool _ -> "Starved pool";
             case Hang.OccupiedPool _ -> "Occupied pool";
             case Hang.Standstill still ->
                     still.holders().isEmpty() ? "Deadlock or leak" : "Deadlock";
@@ -101,6 +105,15 @@ public final class HangText {
                                         case CERTAIN, LIKELY -> "tasks queued in the same pool";
                                     },
                                     pool.site());
+            case Hang.StarvedPool pool ->
+                    "%d of %d workers of %s wait at %s for what thread %s has, which waits for a task at %s; if that task needs one of these workers, this is a deadlock"
+                            .formatted(
+                                    pool.waiting(),
+                                    pool.workers(),
+                                    pool.pool(),
+                                    pool.site(),
+                                    thread(pool.holder().thread()),
+                                    pool.holder().site());
             case Hang.OccupiedPool pool ->
                     "%s for work of its own at %s, in all snapshots, while %s in the pool's queue"
                             .formatted(
@@ -192,6 +205,16 @@ public final class HangText {
                                     callback.others() == 1
                                             ? "1 thread waits"
                                             : Figures.count(callback.others()) + " threads wait");
+            case Hang.LeakedThreads leak when leak.pools() == 0 ->
+                    "%s named %s, of no pool, wait at %s%s"
+                            .formatted(
+                                    threads(leak.threads()),
+                                    leak.name(),
+                                    leak.site(),
+                                    leak.seconds()
+                                            .map(Figures::number)
+                                            .map(STARTED::formatted)
+                                            .orElse(""));
             case Hang.LeakedThreads leak ->
                     "%d pools named %s with %s in total, all of them idle"
                             .formatted(leak.pools(), leak.name(), threads(leak.threads()));
@@ -220,6 +243,9 @@ public final class HangText {
                                             + " recover");
             case Hang.PoolWaitsForItself pool ->
                     "run the awaited tasks in a separate pool, or on virtual threads";
+            case Hang.StarvedPool _ ->
+                    "do not wait for a task while holding what the pool's workers need; run that task"
+                            + " in a pool of its own, or compose the futures";
             case Hang.OccupiedPool _ ->
                     "run what never ends (accept loops, consumers) on threads of its own, not in a"
                             + " pool that others share";
@@ -262,6 +288,9 @@ public final class HangText {
             case Hang.BlockedCallback callback ->
                     "never wait in a callback: pass on what is to be done (thenCompose), or run the"
                             + " callback elsewhere (whenCompleteAsync with an executor)";
+            case Hang.LeakedThreads leak when leak.pools() == 0 ->
+                    "let each end (a loop that is left when it is interrupted), or run such tasks in"
+                            + " an executor of bounded size";
             case Hang.LeakedThreads leak ->
                     "shut down each executor (it is AutoCloseable), or create one and reuse it";
         };

@@ -74,6 +74,7 @@ public final class ThreadActivityText {
     private static boolean isSuspicious(ThreadActivity activity, ThreadsResult result) {
         return result.untold().contains(Untold.OTHER_THREADS)
                 || SUSPICIOUS.contains(activity.kind())
+                || (activity.kind() == Kind.SHARED_LOCK && activity.threads() > 1)
                 || (activity.kind() == Kind.LOCK
                         && (activity.threads() > 1
                                 || activity.holder()
@@ -115,7 +116,11 @@ public final class ThreadActivityText {
     private static String holder(ThreadActivity activity, ThreadActivity holder) {
         return "; %s thread %s%s"
                 .formatted(
-                        activity.kind() == Kind.LOCK ? "its owner is" : "it is up to",
+                        switch (activity.kind()) {
+                            case LOCK -> "its owner is";
+                            case SHARED_LOCK -> "it may be held by";
+                            default -> "it is up to";
+                        },
                         HangText.thread(holder.thread()),
                         holder.site().equals(StackFrames.UNKNOWN)
                                 ? ""
@@ -123,7 +128,11 @@ public final class ThreadActivityText {
     }
 
     private static String noHolder(ThreadActivity activity) {
-        return activity.kind() == Kind.LOCK ? "; its owner is not in the dump" : "";
+        return switch (activity.kind()) {
+            case LOCK -> "; its owner is not in the dump";
+            case SHARED_LOCK -> "; no dump tells who holds it";
+            default -> "";
+        };
     }
 
     private static String title(ThreadActivity activity) {
@@ -133,7 +142,8 @@ public final class ThreadActivityText {
             case PINNED -> "Pinned virtual thread";
             case REGEX -> "Regular expression";
             case POOL -> "Connection pool exhausted";
-            case LOCK -> "Lock contention";
+            case NEW_CONNECTION -> "Connection not opened";
+            case LOCK, SHARED_LOCK -> "Lock contention";
             case ROOM -> "Full queue";
             case ENTROPY -> "Out of entropy";
             case DIRECT_MEMORY -> "Out of direct memory";
@@ -184,7 +194,9 @@ public final class ThreadActivityText {
                     "match%s a regular expression, which can backtrack for ever"
                             .formatted(one ? "es" : "");
             case POOL -> "wait%s for a connection of %s, of which none is free".formatted(s, what);
-            case LOCK ->
+            case NEW_CONNECTION ->
+                    "wait%s for a new connection of %s, which its pool opens".formatted(s, what);
+            case LOCK, SHARED_LOCK ->
                     "wait%s for %s"
                             .formatted(s, what.isEmpty() ? "a monitor" : HangText.object(what));
             case ROOM -> "wait%s for room in %s".formatted(s, or(what, "a bounded queue"));
@@ -265,7 +277,9 @@ public final class ThreadActivityText {
                                     "no nested quantifiers such as (a+)+; possessive ones (a++), a limit for the input, or RE2/J";
                             case POOL ->
                                     "find who has them: threads that work on one, or nobody (a leak: return each in a finally block; the pool's leak detection tells where); take no second one while holding one; give the wait a timeout; only then raise the maximum";
-                            case LOCK ->
+                            case NEW_CONNECTION ->
+                                    "look at the thread that opens it, and set timeouts for connect and login";
+                            case LOCK, SHARED_LOCK ->
                                     activity.holder().isPresent()
                                             ? "do not do that while holding the lock, or hold it for less"
                                             : "";
