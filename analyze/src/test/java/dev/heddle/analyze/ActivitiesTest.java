@@ -13,6 +13,7 @@ import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadDump.Waits.How;
 import java.lang.Thread.State;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,6 +113,24 @@ class ActivitiesTest {
                                         "java.util.concurrent.FutureTask.run:266")
                                 .kind())
                 .isEqualTo(Kind.NESTED_TASK);
+    }
+
+    @Test
+    void aTaskOfAVirtualThreadNeedsNoWorker() {
+        Dumped waits =
+                new Dumped(
+                        new ThreadName(32, "", true),
+                        Optional.of(State.WAITING),
+                        Optional.empty(),
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.FutureTask.get:191",
+                                SITE,
+                                "java.util.concurrent.FutureTask.run:266"),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
+        assertThat(activities(waits).getFirst().kind()).isEqualTo(Kind.FUTURE);
     }
 
     /// A pool whose units are all taken waits for one that comes back, not for a task.
@@ -269,6 +288,53 @@ class ActivitiesTest {
                         .getFirst();
         assertThat(busy.kind()).isEqualTo(Kind.CPU);
         assertThat(busy.cpuShare()).contains(0.95);
+    }
+
+    @Test
+    void whoRunsInOneMethodForLongMayLoop() {
+        assertThat(runs("com.acme.Parser.flatten:41", 300))
+                .singleElement()
+                .matches(activity -> activity.kind() == Kind.CPU);
+        assertThat(runs("com.acme.Report.write:9", 300)).noneMatch(of -> of.kind() == Kind.CPU);
+        assertThat(runs("com.acme.Parser.flatten:41", 1)).noneMatch(of -> of.kind() == Kind.CPU);
+    }
+
+    /// @param later where the thread runs in a second dump, so many seconds after the first
+    private static List<ThreadActivity> runs(String later, int seconds) {
+        return ThreadAnalysis.of(
+                        "test",
+                        List.of(
+                                at(0, thread(1, State.RUNNABLE, "com.acme.Parser.flatten:38")),
+                                at(seconds, thread(1, State.RUNNABLE, later))))
+                .activities();
+    }
+
+    private static ThreadDump at(int seconds, Dumped thread) {
+        return new ThreadDump(
+                Optional.of(Instant.EPOCH.plusSeconds(seconds)),
+                "25",
+                Optional.empty(),
+                true,
+                List.of(thread),
+                Set.of(),
+                Beside.NOTHING);
+    }
+
+    @Test
+    void aCarrierIsBusyWithAVirtualThreadThatIsNotShown() {
+        Dumped carrier =
+                thread(
+                        7,
+                        State.RUNNABLE,
+                        "jdk.internal.vm.Continuation.run:254",
+                        "java.lang.VirtualThread.runContinuation:297");
+        assertThat(activities(carrier)).isEmpty();
+        Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)), Map.of());
+        assertThat(
+                        ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, carrier)))
+                                .activities())
+                .singleElement()
+                .matches(activity -> activity.kind() == Kind.CPU);
     }
 
     @Test

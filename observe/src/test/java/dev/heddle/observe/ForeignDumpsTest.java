@@ -53,6 +53,36 @@ class ForeignDumpsTest {
         assertThat(threads.getLast().state()).contains(Thread.State.RUNNABLE);
     }
 
+    /// The lock of a class has no owner: it is whoever initializes the class.
+    @Test
+    void aJavacoreTellsWhoInitializesAClass() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                3XMTHREADINFO      "web-8" J9VMThread:0x00000000006FA300, omrthread_t:0x00007F3F, java/lang/Thread:0x0000000067E4DEE8, state:CW, prio=5
+                                3XMTHREADBLOCK     Waiting on: java/lang/J9VMInternals$ClassInitializationLock@0x00000000FF200B30 Owned by: <unowned> Initializing thread: "web-1"
+                                4XESTACKTRACE                at com/acme/Context.<clinit>(Context.java:20)
+                                NULL
+                                3XMTHREADINFO      "web-1" J9VMThread:0x00000000006FA400, state:R, prio=5
+                                4XESTACKTRACE                at com/acme/Factory.<clinit>(Factory.java:7)
+                                """)
+                        .threads();
+        assertThat(waits(threads.getFirst()).object()).startsWith(Waits.INITIALIZATION);
+        assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
+    }
+
+    /// As pages show the lines of a dump.
+    @Test
+    void framesMayEndWithBlanks() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                #119515 "" virtual\s\s
+                                java.base/java.lang.VirtualThread.parkOnCarrierThread(VirtualThread.java:661)\s\s
+                                com.acme.Queue.offer(Queue.java:54)\s\s
+                                """)
+                        .threads();
+        assertThat(threads.getFirst().stack()).hasSize(2);
+    }
+
     @Test
     void theServiceabilityAgentTellsFramesByBytecodeIndex() throws IOException {
         List<Dumped> threads =

@@ -40,6 +40,9 @@ public final class Activities {
     /// Of a processor, of a thread that has nothing to wait for.
     private static final double BUSY = 0.5;
 
+    /// Seconds between looks, in which most work ends.
+    private static final double LONG = 10;
+
     /// A single thread in a full dump may be anywhere by chance.
     private static final int SEVERAL = 2;
 
@@ -122,6 +125,7 @@ public final class Activities {
                 looks.threads()
                         .filter(thread -> excerpt && thread.virtual())
                         .filter(thread -> thread.carrier().isPresent())
+                        .filter(thread -> activity(thread).kind() != Kind.PINNED)
                         .filter(
                                 thread ->
                                         last.thread(thread.id())
@@ -163,11 +167,37 @@ public final class Activities {
         boolean cut = excerpt && thread.is(State.RUNNABLE);
         boolean telling =
                 meaning(thread).filter(found -> found.kind().weight() >= TELLING).isPresent();
-        return DumpedThreads.carries(thread)
+        return (DumpedThreads.carries(thread) && !runsUnseen(thread))
                 || (DumpedThreads.isIdle(thread) && !cut && !telling)
                 || (DumpedThreads.waits(thread)
                         && !thread.is(State.BLOCKED)
                         && isLoop(thread.stack()));
+    }
+
+    /// Whether a carrier is busy with a virtual thread that the dump does not show.
+    private boolean runsUnseen(Dumped carrier) {
+        return cpuShare(carrier).isPresent()
+                && looks.threads()
+                        .filter(thread -> thread.virtual() && !thread.stack().isEmpty())
+                        .noneMatch(
+                                thread -> thread.carrier().filter(id -> id == carrier.id()).isPresent());
+    }
+
+    /// Whether a thread runs in the same method in all looks, for longer than work mostly takes.
+    private boolean runsOn(Dumped thread) {
+        String method = Frame.of(site(thread)).call();
+        return looks.seconds() >= LONG
+                && looks.all().stream()
+                        .allMatch(
+                                look ->
+                                        look.thread(thread.id())
+                                                .filter(then -> then.is(State.RUNNABLE))
+                                                .filter(
+                                                        then ->
+                                                                Frame.of(site(then))
+                                                                        .call()
+                                                                        .equals(method))
+                                                .isPresent());
     }
 
     /// Whether a thread waits in its outermost method, for what others give it to do.
@@ -211,6 +241,9 @@ public final class Activities {
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
         Kind otherwise = busy ? Kind.CPU : otherwise(thread);
+        if (otherwise == Kind.RUN && meaning.isEmpty() && runsOn(thread)) {
+            otherwise = Kind.CPU;
+        }
         Kind kind =
                 lock.map(_ -> isShared(thread) ? Kind.SHARED_LOCK : Kind.LOCK)
                         .or(() -> meaning.map(found -> kind(found, thread)))
@@ -244,7 +277,10 @@ public final class Activities {
         if (meaning.kind() == Kind.POOL && DumpedThreads.parksForTask(thread)) {
             return Kind.NEW_CONNECTION;
         }
-        return meaning.kind() == Kind.FUTURE && FrameRole.RUNS_TASK.isIn(thread.stack())
+        // A task that has a virtual thread to itself is in no queue.
+        return meaning.kind() == Kind.FUTURE
+                        && !thread.virtual()
+                        && FrameRole.RUNS_TASK.isIn(thread.stack())
                 ? Kind.NESTED_TASK
                 : meaning.kind();
     }

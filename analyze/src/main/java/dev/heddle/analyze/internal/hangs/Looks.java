@@ -1,11 +1,13 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.Durations;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -32,6 +34,15 @@ public final class Looks {
 
     boolean several() {
         return all.size() > 1;
+    }
+
+    /// From the first look to the last; 0 if that is not told.
+    double seconds() {
+        return all.getFirst()
+                .dump()
+                .at()
+                .flatMap(from -> dump().at().map(to -> Durations.seconds(Duration.between(from, to))))
+                .orElse(0.0);
     }
 
     ThreadDump dump() {

@@ -154,6 +154,10 @@ final class DumpDialects {
                             "3XMTHREADINFO ",
                             "3XMTHREADINFO\\s+(\".*\") J9VMThread:(0x\\p{XDigit}+),.*",
                             "$1 tid=$2 "),
+                    Rule.ofJavacore(
+                            "3XMTHREADBLOCK",
+                            "Waiting on: " + OBJECT + ".* Initializing thread: (\".*\")",
+                            "\t- waiting on the Class initialization monitor for $1@$2 owned by $3"),
                     ofJavacore("Blocked", "waiting to lock"),
                     ofJavacore("Waiting", "waiting on"),
                     ofJavacore("Parked", "parking to wait for"),
@@ -177,7 +181,7 @@ final class DumpDialects {
     }
 
     static Stream<String> lines(String line) {
-        String plain = unescaped(line);
+        String plain = unescaped(line.stripTrailing());
         return plain.indexOf('\n') < 0
                 ? translated(plain)
                 : plain.lines().flatMap(DumpDialects::translated);

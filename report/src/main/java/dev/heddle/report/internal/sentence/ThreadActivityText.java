@@ -184,8 +184,9 @@ public final class ThreadActivityText {
                     "run%s in %s, which is not thread-safe: changed by several threads without a lock, it can get a cycle, in which each access spins"
                             .formatted(s, what);
             case CPU ->
-                    "run%s and use%s %.0f %% of a processor"
-                            .formatted(s, s, activity.cpuShare().orElse(0.0) * 100);
+                    activity.cpuShare()
+                            .map(share -> "run%s and use%s %.0f %% of a processor".formatted(s, s, share * 100))
+                            .orElse("run%s in the same method in all snapshots".formatted(s));
             case PINNED ->
                     "wait%s while pinned to %s, by %s"
                             .formatted(
