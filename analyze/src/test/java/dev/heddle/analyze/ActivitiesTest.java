@@ -330,9 +330,7 @@ class ActivitiesTest {
                         "java.lang.VirtualThread.runContinuation:297");
         assertThat(activities(carrier)).isEmpty();
         Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)), Map.of());
-        assertThat(
-                        ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, carrier)))
-                                .activities())
+        assertThat(ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, carrier))).activities())
                 .singleElement()
                 .matches(activity -> activity.kind() == Kind.CPU);
     }

@@ -175,10 +175,7 @@ final class Connections {
                 units,
                 use.low().seconds(),
                 Optional.of(
-                        new UnderLoad(
-                                1,
-                                waitingSeconds * heavy.perSecond(),
-                                heavy.perSecond())),
+                        new UnderLoad(1, waitingSeconds * heavy.perSecond(), heavy.perSecond())),
                 new Basis.Connected(
                         use.low().seconds(),
                         Math.max(use.heavy().seconds(), use.low().seconds() + waitingSeconds)));

@@ -180,7 +180,10 @@ public final class Activities {
                 && looks.threads()
                         .filter(thread -> thread.virtual() && !thread.stack().isEmpty())
                         .noneMatch(
-                                thread -> thread.carrier().filter(id -> id == carrier.id()).isPresent());
+                                thread ->
+                                        thread.carrier()
+                                                .filter(id -> id == carrier.id())
+                                                .isPresent());
     }
 
     /// Whether a thread runs in the same method in all looks, for longer than work mostly takes.

@@ -41,7 +41,10 @@ public final class Looks {
         return all.getFirst()
                 .dump()
                 .at()
-                .flatMap(from -> dump().at().map(to -> Durations.seconds(Duration.between(from, to))))
+                .flatMap(
+                        from ->
+                                dump().at()
+                                        .map(to -> Durations.seconds(Duration.between(from, to))))
                 .orElse(0.0);
     }
 

@@ -185,7 +185,10 @@ public final class ThreadActivityText {
                             .formatted(s, what);
             case CPU ->
                     activity.cpuShare()
-                            .map(share -> "run%s and use%s %.0f %% of a processor".formatted(s, s, share * 100))
+                            .map(
+                                    share ->
+                                            "run%s and use%s %.0f %% of a processor"
+                                                    .formatted(s, s, share * 100))
                             .orElse("run%s in the same method in all snapshots".formatted(s));
             case PINNED ->
                     "wait%s while pinned to %s, by %s"
