@@ -197,7 +197,7 @@ public final class KneeFinder {
             }
             offer(rate.get(), soFar);
             Knee after = soFar();
-            if (sustainsMore(soFar, after)) {
+            if (sustainsMore(soFar, after) || isFarBelow(after)) {
                 end = Math.max(end, offers.clock().nanoTime() + SEARCH_AGAIN_TIME.toNanos());
             }
             soFar = after;
@@ -214,6 +214,12 @@ public final class KneeFinder {
                 && before.fit()
                         .filter(fit -> last.ratePerSecond() > fit.interval().high())
                         .isPresent();
+    }
+
+    /// Whether nothing was too much yet: steps of a slow service are long, and few of them do not
+    /// come near what it sustains.
+    private static boolean isFarBelow(Knee soFar) {
+        return soFar.steps().stream().allMatch(Knee.Step::sustained);
     }
 
     private Knee soFar() throws IOException {

@@ -178,11 +178,16 @@ public final class ResourceText {
         return name.isEmpty() ? kind : kind + " " + name;
     }
 
+    /// `CPU`, or `CPU or connection pool orders` where both limit as much.
+    public static String names(Limit limit) {
+        return Stream.concat(Stream.of(limit.rung()), limit.ties().stream())
+                .map(ResourceText::name)
+                .collect(Collectors.joining(" or "));
+    }
+
     /// Name of what limits, such as `CPU, spinning at com.acme.Poll.run:12`.
     public static String name(Limit limit) {
-        return Stream.concat(Stream.of(limit.rung()), limit.ties().stream())
-                        .map(ResourceText::name)
-                        .collect(Collectors.joining(" or "))
+        return names(limit)
                 + limit.spinningAt().map(at -> ", spinning at " + site(at)).orElse("")
                 + (limit.waitsForItself()
                         ? " (pool-locking: its holders wait for another connection)"

@@ -60,7 +60,7 @@ public final class SummaryTables {
         columns.add(new Column<>("of ceiling", row -> share(row).map(Figures::percent).orElse("")));
         columns.add(
                 new Column<>(
-                        "ceiling set by", row -> row.limit().map(ResourceText::name).orElse("")));
+                        "ceiling set by", row -> row.limit().map(ResourceText::names).orElse("")));
         columns.add(new Column<>("ceiling/s", row -> ceiling(row).map(Figures::number).orElse("")));
         columns.removeIf(
                 column -> rows.stream().allMatch(row -> column.text().apply(row).isEmpty()));
