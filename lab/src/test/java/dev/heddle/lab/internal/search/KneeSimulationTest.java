@@ -108,6 +108,14 @@ class KneeSimulationTest {
         }
     }
 
+    /// Its steps last six seconds each, and one request at a time tells little of two hundred.
+    @Test
+    void theKneeOfASlowServiceIsFound() throws Exception {
+        QueueSystem slow = new QueueSystem("slow", 200, 1, constant(1), 4_000, 199);
+        assertThat(search(slow, 1, Optional.empty()).sustainedPerSecond().orElseThrow())
+                .isBetween(170.0, 201.0);
+    }
+
     /// The p99 of some 100 requests at the low rate is good to a third: so is the objective.
     @Test
     void aDerivedObjectiveWidensTheInterval() throws Exception {
