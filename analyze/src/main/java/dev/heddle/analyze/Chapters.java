@@ -43,7 +43,7 @@ public final class Chapters {
         return Stream.concat(interrupted, failed);
     }
 
-    /// What an experiment is about.
+    /// The name of the figure that stands for an experiment.
     private static String measure(Workload workload) {
         return workload instanceof Workload.Programs programs
                 ? programs.main().name()

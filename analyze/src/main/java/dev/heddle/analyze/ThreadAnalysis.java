@@ -9,10 +9,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Looked;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /// Analysis of thread dumps: who waits for whom, and who will wait for ever.
 ///
@@ -24,7 +21,7 @@ public final class ThreadAnalysis {
     /// @param looks at one JVM, in the order of time; at least one
     public static ThreadsResult of(String of, List<ThreadDump> looks) {
         Looks judged = new Looks(looks);
-        Looked looked = looked(of, looks);
+        Looked looked = looked(of, looks, judged.seconds());
         return new ThreadsResult(
                 Json.SCHEMA_VERSION,
                 looked,
@@ -36,7 +33,7 @@ public final class ThreadAnalysis {
                 judged.last().dump().untold());
     }
 
-    private static Looked looked(String of, List<ThreadDump> looks) {
+    private static Looked looked(String of, List<ThreadDump> looks, double seconds) {
         ThreadDump last = looks.getLast();
         int virtual =
                 (int) last.threads().stream().filter(thread -> thread.name().virtual()).count();
@@ -44,14 +41,8 @@ public final class ThreadAnalysis {
                 of,
                 last.runtime(),
                 looks.size(),
-                seconds(looks.getFirst().at(), last.at()),
+                seconds,
                 last.threads().size() - virtual,
                 virtual);
-    }
-
-    private static double seconds(Optional<Instant> from, Optional<Instant> to) {
-        return from.isEmpty() || to.isEmpty()
-                ? 0
-                : Math.max(0, Duration.between(from.get(), to.get()).toMillis() / 1e3);
     }
 }

@@ -36,6 +36,18 @@ class ActivitiesTest {
                 Optional.empty());
     }
 
+    /// A virtual thread that waits.
+    private static Dumped virtual(Optional<Long> carrier, String... stack) {
+        return new Dumped(
+                new ThreadName(84, "order-7", true),
+                Optional.of(State.WAITING),
+                carrier,
+                List.of(stack),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
     private static ThreadDump dump(Set<Untold> untold, Beside beside, Dumped... threads) {
         return new ThreadDump(
                 Optional.empty(), "25", Optional.empty(), true, List.of(threads), untold, beside);
@@ -118,18 +130,12 @@ class ActivitiesTest {
     @Test
     void aTaskOfAVirtualThreadNeedsNoWorker() {
         Dumped waits =
-                new Dumped(
-                        new ThreadName(32, "", true),
-                        Optional.of(State.WAITING),
+                virtual(
                         Optional.empty(),
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.FutureTask.get:191",
-                                SITE,
-                                "java.util.concurrent.FutureTask.run:266"),
-                        Optional.empty(),
-                        List.of(),
-                        Optional.empty());
+                        PARK,
+                        "java.util.concurrent.FutureTask.get:191",
+                        SITE,
+                        "java.util.concurrent.FutureTask.run:266");
         assertThat(activities(waits).getFirst().kind()).isEqualTo(Kind.FUTURE);
     }
 
@@ -196,15 +202,7 @@ class ActivitiesTest {
 
     @Test
     void aVirtualThreadThatWaitsOnItsCarrierIsPinned() {
-        Dumped waits =
-                new Dumped(
-                        new ThreadName(84, "order-7", true),
-                        Optional.of(State.WAITING),
-                        Optional.of(25L),
-                        List.of("java.lang.Object.wait0", SITE),
-                        Optional.empty(),
-                        List.of(),
-                        Optional.empty());
+        Dumped waits = virtual(Optional.of(25L), "java.lang.Object.wait0", SITE);
         assertThat(activities(waits)).extracting(ThreadActivity::kind).contains(Kind.PINNED);
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.Reference;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +21,8 @@ final class BlockingCalls {
 
     private final List<Monitor> monitors;
 
-    /// Methods that run a task on another thread, by owner and name.
-    private final Set<String> starts;
+    /// Names of methods that run a task on another thread, by owner.
+    private final Map<String, Set<String>> starts = new HashMap<>();
 
     /// What of the JDK holds its own monitor while it runs a function that it is given.
     ///
@@ -92,7 +93,7 @@ final class BlockingCalls {
         data.blocking().forEach((kind, methods) -> methods.forEach(method -> add(kind, method)));
         this.callbacks = List.copyOf(data.callbacks());
         this.monitors = List.copyOf(data.monitors());
-        this.starts = Set.copyOf(data.starts());
+        data.starts().forEach(this::addStart);
     }
 
     private void add(String kind, String method) {
@@ -102,6 +103,12 @@ final class BlockingCalls {
                 .put(
                         method.substring(dot + 1).replace("?", ""),
                         new Primitive(kind, !method.endsWith("?")));
+    }
+
+    private void addStart(String method) {
+        int dot = method.lastIndexOf('.');
+        starts.computeIfAbsent(method.substring(0, dot), _ -> new HashSet<>())
+                .add(method.substring(dot + 1));
     }
 
     static BlockingCalls fromFile() {
@@ -137,7 +144,11 @@ final class BlockingCalls {
 
     /// Whether a call runs a task, which it is given, on another thread.
     boolean starts(Reference callee) {
-        return starts.contains(callee.ownerAndName());
+        return starts(callee.owner(), callee.name());
+    }
+
+    private boolean starts(String owner, String name) {
+        return starts.getOrDefault(owner, Set.of()).contains(name);
     }
 
     private boolean holdsMonitor(String owner, String name) {
@@ -167,7 +178,7 @@ final class BlockingCalls {
                 || of(owner, name).isPresent()
                 || isCallback(owner, name)
                 || holdsMonitor(owner, name)
-                || starts.contains(owner + "." + name)
+                || starts(owner, name)
                 || Signs.matters(owner, name);
     }
 

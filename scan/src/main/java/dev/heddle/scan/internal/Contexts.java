@@ -104,9 +104,9 @@ final class Contexts {
         return Optional.empty();
     }
 
-    /// What a method surely calls, or likely, and was not come to before.
+    /// The methods that one calls, surely or likely, and that were not reached before.
     ///
-    /// @param paths of all that was come to
+    /// @param paths of all methods that were reached
     private List<Integer> called(int from, Map<Integer, List<Step>> paths) {
         Method caller = graph.method(from);
         Resolved[] calls = graph.calls(from);

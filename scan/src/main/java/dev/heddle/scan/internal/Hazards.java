@@ -38,8 +38,8 @@ final class Hazards {
     private final int jdk;
     private final PlaceOf places;
 
-    /// What a thread keeps that is dear, and how sure that is: an array that is made with an object
-    /// may be gone when it is made.
+    /// A type of which a copy for each thread is dear, and how sure that is: an array that its
+    /// constructor makes may be gone afterwards.
     private record Dear(String what, Confidence confidence) {}
 
     /// Where a line of a method is.
@@ -241,7 +241,7 @@ final class Hazards {
                                             kept.what()));
         }
 
-        /// What a method makes that is dear, or has a part that is.
+        /// The type of an object that a method makes, if it or a part of it is dear.
         private Optional<Dear> dear(Method maker, int parts) {
             if (!maker.keeps().dear().isEmpty()) {
                 return Optional.of(new Dear(maker.keeps().dear(), Confidence.CERTAIN));
@@ -268,9 +268,8 @@ final class Hazards {
             List<Call> calls = method.calls();
             for (int i = 0; i + 1 < calls.size(); i++) {
                 Call task = calls.get(i);
-                boolean asked = calls.get(i + 1).callee().result().endsWith("Executor");
-                Call start = calls.get(asked && i + 2 < calls.size() ? i + 2 : i + 1);
-                if (task.dispatch() == Dispatch.HANDED_ON && jdkCalls.starts(start.callee())) {
+                if (task.dispatch() == Dispatch.HANDED_ON
+                        && jdkCalls.starts(takes(calls, i).callee())) {
                     graph.resolved(task)
                             .targets()
                             .mapToObj(contexts::lost)
@@ -279,6 +278,13 @@ final class Hazards {
                             .ifPresent(lost -> found.add(hazard(method, task.line(), lost)));
                 }
             }
+        }
+
+        /// The call to which the task that is made at a place is handed on.
+        private static Call takes(List<Call> calls, int task) {
+            Call next = calls.get(task + 1);
+            boolean executor = next.callee().result().endsWith("Executor");
+            return executor && task + 2 < calls.size() ? calls.get(task + 2) : next;
         }
 
         private boolean asksDatabase() {

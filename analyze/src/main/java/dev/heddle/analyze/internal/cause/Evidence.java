@@ -133,6 +133,7 @@ public record Evidence(
                 lowAtNoThread);
     }
 
+    /// The rungs of the resources.
     public List<Rung> rungs() {
         return resources.stream().map(Resource::rung).toList();
     }

@@ -39,16 +39,18 @@ public final class Outermost {
 
     /// The first that has no more to give.
     static Optional<Resource> first(Evidence evidence) {
-        return evidence.resources().stream()
-                .filter(resource -> resource.saturated() && isOne(resource.kind()))
-                .min(Comparator.comparingInt(Outermost::place));
+        return behind(evidence, -1);
     }
 
     /// The next one inside of another that has no more to give.
     static Optional<Resource> inside(Evidence evidence, Resource outer) {
+        return behind(evidence, place(outer));
+    }
+
+    /// The first saturated one behind a place in the order.
+    private static Optional<Resource> behind(Evidence evidence, int place) {
         return evidence.resources().stream()
-                .filter(resource -> resource.saturated() && isOne(resource.kind()))
-                .filter(resource -> place(resource) > place(outer))
+                .filter(resource -> resource.saturated() && place(resource) > place)
                 .min(Comparator.comparingInt(Outermost::place));
     }
 

@@ -244,9 +244,6 @@ public final class Activities {
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
         Kind otherwise = busy ? Kind.CPU : otherwise(thread);
-        if (otherwise == Kind.RUN && meaning.isEmpty() && runsOn(thread)) {
-            otherwise = Kind.CPU;
-        }
         Kind kind =
                 lock.map(_ -> isShared(thread) ? Kind.SHARED_LOCK : Kind.LOCK)
                         .or(() -> meaning.map(found -> kind(found, thread)))
@@ -267,12 +264,16 @@ public final class Activities {
     }
 
     /// The kind for a thread whose innermost frames have no meaning.
-    private static Kind otherwise(Dumped thread) {
+    private Kind otherwise(Dumped thread) {
         List<String> stack = thread.stack();
+        if (DumpedThreads.waits(thread)) {
+            return Kind.WAIT;
+        }
         boolean lines = stack.stream().anyMatch(frame -> Frame.of(frame).line() > 0);
-        return DumpedThreads.waits(thread)
-                ? Kind.WAIT
-                : lines && Frame.of(stack.getFirst()).line() == 0 ? Kind.NATIVE : Kind.RUN;
+        if (lines && Frame.of(stack.getFirst()).line() == 0) {
+            return Kind.NATIVE;
+        }
+        return runsOn(thread) ? Kind.CPU : Kind.RUN;
     }
 
     /// A pool that waits for a task waits for what this makes, not for what others give back.

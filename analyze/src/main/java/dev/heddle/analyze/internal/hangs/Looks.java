@@ -1,6 +1,5 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Durations;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadDump;
@@ -8,7 +7,9 @@ import dev.heddle.model.ThreadDump.CpuTime;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Looks at the threads of one JVM. The last one is judged; the earlier ones tell what moved.
@@ -36,16 +37,13 @@ public final class Looks {
         return all.size() > 1;
     }
 
-    /// From the first look to the last; 0 if that is not told.
-    double seconds() {
-        return all.getFirst()
-                .dump()
-                .at()
-                .flatMap(
-                        from ->
-                                dump().at()
-                                        .map(to -> Durations.seconds(Duration.between(from, to))))
-                .orElse(0.0);
+    /// Seconds from the first look to the last; 0 if that is not told.
+    public double seconds() {
+        Optional<Instant> from = all.getFirst().dump().at();
+        Optional<Instant> to = dump().at();
+        return from.isEmpty() || to.isEmpty()
+                ? 0
+                : Math.max(0, Duration.between(from.get(), to.get()).toMillis() / 1e3);
     }
 
     ThreadDump dump() {

@@ -47,8 +47,11 @@ public final class KneeJudge {
         Optional<OfferedStep> missed =
                 OfferedStep.later(Stage.LOAD, loads, judge(search, low))
                         .filter(load -> !load.step().sustained());
-        if (missed.isEmpty() || missed.get().broke()) {
-            return missed.isPresent();
+        if (missed.isEmpty()) {
+            return false;
+        }
+        if (missed.get().broke()) {
+            return true;
         }
         double rate = missed.get().step().ratePerSecond();
         return knee(search, low, until).fit().filter(fit -> fit.perSecond() >= rate).isEmpty();

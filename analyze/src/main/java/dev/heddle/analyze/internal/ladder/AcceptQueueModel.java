@@ -68,7 +68,8 @@ final class AcceptQueueModel implements ResourceModel {
                                         new Basis.StoppedAccepting(queued)));
     }
 
-    /// Those in the queue; where it is full, all but those that are accepted.
+    /// Connections that wait to be accepted: those in the queue or, where it is full, all in flight
+    /// but the accepted ones.
     private static double notAccepted(AcceptQueue queue, IntervalView heavy) {
         double accepted = queue.accepted().map(Accepted::mean).orElse(0.0);
         return isFull(queue) ? Math.max(queue.mean(), heavy.inFlight() - accepted) : queue.mean();

@@ -197,7 +197,7 @@ public final class KneeFinder {
             }
             offer(rate.get(), soFar);
             Knee after = soFar();
-            if (sustainsMore(soFar, after) || isFarBelow(after)) {
+            if (sustainsMore(soFar, after) || sustainsAll(after)) {
                 end = Math.max(end, offers.clock().nanoTime() + SEARCH_AGAIN_TIME.toNanos());
             }
             soFar = after;
@@ -216,9 +216,9 @@ public final class KneeFinder {
                         .isPresent();
     }
 
-    /// Whether nothing was too much yet: steps of a slow service are long, and few of them do not
-    /// come near what it sustains.
-    private static boolean isFarBelow(Knee soFar) {
+    /// Whether every rate was sustained so far: the steps of a slow service are long, and few of
+    /// them do not come near its knee.
+    private static boolean sustainsAll(Knee soFar) {
         return soFar.steps().stream().allMatch(Knee.Step::sustained);
     }
 

@@ -8,16 +8,16 @@ final class CutJson {
 
     private final String text;
 
-    /// What is open, outermost first: `{`, `[`, or `T` for a list of threads.
+    /// Open brackets, outermost first: `{`, `[`, or `T` for that of a list of threads.
     private final StringBuilder open = new StringBuilder();
 
-    /// How much was open before the thread that is being read; -1 between threads.
+    /// Number of brackets that were open before the thread at hand; -1 between threads.
     private int beforeThread = -1;
 
-    /// Where the last string begins.
+    /// Index at which the last string begins.
     private int string;
 
-    /// Where what is whole ends.
+    /// Index behind the last whole thread or bracket.
     private int end;
 
     private String closing = "";
@@ -54,7 +54,7 @@ final class CutJson {
                 : Optional.of(text.substring(0, end) + closing);
     }
 
-    /// Where the string ends that begins there; the end of the text if it is cut.
+    /// Index of the quotation mark that ends a string; the length of the text if it is cut.
     private int endOfString(int begin) {
         int at = begin + 1;
         while (at < text.length() && text.charAt(at) != '"') {

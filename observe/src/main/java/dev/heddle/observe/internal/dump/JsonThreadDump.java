@@ -100,7 +100,7 @@ public final class JsonThreadDump {
 
     private record Owned(@Nullable List<@Nullable String> locks) {}
 
-    /// What is made of a text.
+    /// A form of JSON that holds threads.
     private interface Form {
         List<ThreadDump> dumps(String text) throws IOException;
     }

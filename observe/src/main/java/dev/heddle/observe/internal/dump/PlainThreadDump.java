@@ -49,8 +49,9 @@ public final class PlainThreadDump {
             }
         } else if (!thread.line(line)) {
             Matcher frame = FRAME.matcher(line);
-            cut = INDENTED.matcher(line).find() && !frame.matches();
-            if (frame.matches()) {
+            boolean whole = frame.matches();
+            cut = !whole && INDENTED.matcher(line).find();
+            if (whole) {
                 thread.add(frame.group(1));
             }
         }
