@@ -15,6 +15,7 @@ import dev.heddle.model.Stage;
 import dev.heddle.model.Trial.ExecutionProfile;
 import dev.heddle.observe.internal.jfr.EventCollector;
 import dev.heddle.observe.internal.jfr.Executed;
+import dev.heddle.observe.internal.jfr.RepositoryStream;
 import dev.heddle.observe.internal.process.LogSearch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,10 +50,10 @@ public final class JvmEvents {
     /// A stream of a running subject's repository.
     public static final class Live implements AutoCloseable {
         private final EventCollector collector = new EventCollector();
-        private final EventStream stream;
+        private final RepositoryStream stream;
 
-        private Live(EventStream stream) {
-            this.stream = stream;
+        private Live(Path repository, Optional<Instant> from) throws IOException {
+            this.stream = new RepositoryStream(repository, from, collector::attach);
         }
 
         /// Bytes of heap in use as last reported; empty before the first report.
@@ -95,9 +96,7 @@ public final class JvmEvents {
     /// @param from when what is of interest begins
     /// @throws IOException if there is no repository
     public static Live stream(Path repository, Instant from) throws IOException {
-        EventStream stream = EventStream.openRepository(repository);
-        stream.setStartTime(from);
-        return started(stream);
+        return new Live(repository, Optional.of(from));
     }
 
     /// Streams what a JVM tells from now on, by the order in which it tells it: after the system's
@@ -106,14 +105,7 @@ public final class JvmEvents {
     /// @param repository of one JVM
     /// @throws IOException if there is no repository
     public static Live streamFromNow(Path repository) throws IOException {
-        return started(EventStream.openRepository(repository));
-    }
-
-    private static Live started(EventStream stream) {
-        Live live = new Live(stream);
-        live.collector.attach(stream);
-        stream.startAsync();
-        return live;
+        return new Live(repository, Optional.empty());
     }
 
     /// A finished recording, read once. What can be read of a damaged one counts.
@@ -129,8 +121,8 @@ public final class JvmEvents {
             Set<String> damage = new LinkedHashSet<>();
             try (EventStream stream = EventStream.openFile(recording)) {
                 stream.onError(e -> damage.add(String.valueOf(e.getMessage())));
-                collector.attach(stream);
-                executed.attach(stream);
+                collector.attach(stream::onEvent);
+                executed.attach(stream::onEvent);
                 stream.start();
             } catch (IOException | RuntimeException | InternalError e) {
                 // The JDK's parser throws what its arithmetic comes to.

@@ -18,7 +18,6 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 
@@ -54,22 +53,22 @@ public final class EventCollector {
     /// @param site where it was started; empty if it ended
     private record ThreadChange(String group, String site, int change) {}
 
-    public void attach(EventStream stream) {
-        stream.onEvent("jdk.GCHeapMemoryUsage", event -> heap(event, "used", "committed"));
-        stream.onEvent(
+    public void attach(EventSource source) {
+        source.onEvent("jdk.GCHeapMemoryUsage", event -> heap(event, "used", "committed"));
+        source.onEvent(
                 "jdk.GCHeapSummary", event -> heap(event, "heapUsed", "heapSpace.committedSize"));
-        stream.onEvent("jdk.GarbageCollection", this::garbageCollection);
-        stream.onEvent("jdk.ZAllocationStall", this::stall);
-        stream.onEvent("jdk.JavaThreadStatistics", this::threadStatistics);
-        stream.onEvent("jdk.ThreadStart", this::threadStart);
-        stream.onEvent("jdk.ThreadEnd", this::threadEnd);
-        stream.onEvent("jdk.GCHeapConfiguration", this::heapConfiguration);
-        stream.onEvent("jdk.YoungGenerationConfiguration", this::youngGeneration);
-        stream.onEvent("jdk.GCConfiguration", this::collector);
-        stream.onEvent("jdk.JVMInformation", this::jvmInformation);
-        pinning.attach(stream);
-        probe.attach(stream);
-        occurrences.attach(stream);
+        source.onEvent("jdk.GarbageCollection", this::garbageCollection);
+        source.onEvent("jdk.ZAllocationStall", this::stall);
+        source.onEvent("jdk.JavaThreadStatistics", this::threadStatistics);
+        source.onEvent("jdk.ThreadStart", this::threadStart);
+        source.onEvent("jdk.ThreadEnd", this::threadEnd);
+        source.onEvent("jdk.GCHeapConfiguration", this::heapConfiguration);
+        source.onEvent("jdk.YoungGenerationConfiguration", this::youngGeneration);
+        source.onEvent("jdk.GCConfiguration", this::collector);
+        source.onEvent("jdk.JVMInformation", this::jvmInformation);
+        pinning.attach(source);
+        probe.attach(source);
+        occurrences.attach(source);
     }
 
     private synchronized void heap(RecordedEvent event, String used, String committed) {

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 
@@ -29,8 +28,8 @@ public final class Executed {
 
     private record Ran(boolean virtual, List<String> stack) {}
 
-    public void attach(EventStream stream) {
-        stream.onEvent("jdk.ExecutionSample", this::sample);
+    public void attach(EventSource source) {
+        source.onEvent("jdk.ExecutionSample", this::sample);
     }
 
     private void sample(RecordedEvent event) {

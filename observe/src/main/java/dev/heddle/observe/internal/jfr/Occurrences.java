@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedMethod;
@@ -43,15 +42,15 @@ final class Occurrences {
         }
     }
 
-    void attach(EventStream stream) {
-        stream.onEvent("jdk.SafepointBegin", this::stopping);
-        stream.onEvent("jdk.ExecuteVMOperation", this::operation);
-        stream.onEvent("jdk.SafepointEnd", this::going);
-        stream.onEvent("jdk.Compilation", this::compiled);
-        stream.onEvent("jdk.Deoptimization", this::givenUp);
-        stream.onEvent("jdk.ClassLoad", this::loaded);
+    void attach(EventSource source) {
+        source.onEvent("jdk.SafepointBegin", this::stopping);
+        source.onEvent("jdk.ExecuteVMOperation", this::operation);
+        source.onEvent("jdk.SafepointEnd", this::going);
+        source.onEvent("jdk.Compilation", this::compiled);
+        source.onEvent("jdk.Deoptimization", this::givenUp);
+        source.onEvent("jdk.ClassLoad", this::loaded);
         for (String access : List.of("Read", "Write", "Force")) {
-            stream.onEvent("jdk.File" + access, event -> file(event, access));
+            source.onEvent("jdk.File" + access, event -> file(event, access));
         }
     }
 

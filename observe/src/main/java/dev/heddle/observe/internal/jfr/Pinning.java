@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -56,10 +55,10 @@ public final class Pinning {
         }
     }
 
-    void attach(EventStream stream) {
-        stream.onEvent("jdk.JVMInformation", this::jvm);
-        stream.onEvent("jdk.VirtualThreadPinned", this::pinned);
-        stream.onEvent("jdk.JavaMonitorEnter", this::entered);
+    void attach(EventSource source) {
+        source.onEvent("jdk.JVMInformation", this::jvm);
+        source.onEvent("jdk.VirtualThreadPinned", this::pinned);
+        source.onEvent("jdk.JavaMonitorEnter", this::entered);
     }
 
     private synchronized void jvm(RecordedEvent event) {

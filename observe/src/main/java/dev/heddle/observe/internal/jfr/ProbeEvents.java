@@ -25,7 +25,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 
 /// Events of the probe (`docs/probe.md`). The stream's thread fills it; any thread may read it.
@@ -89,18 +88,18 @@ public final class ProbeEvents {
         }
     }
 
-    void attach(EventStream stream) {
-        stream.onEvent("heddle.BusyThreads", this::busy);
-        stream.onEvent("heddle.Requests", this::requests);
-        stream.onEvent("heddle.Resource", this::resource);
-        stream.onEvent("heddle.Scheduler", this::scheduler);
-        stream.onEvent("heddle.Threads", this::look);
-        stream.onEvent("heddle.ThreadGroup", this::group);
-        stream.onEvent("heddle.WaitSite", this::site);
+    void attach(EventSource source) {
+        source.onEvent("heddle.BusyThreads", this::busy);
+        source.onEvent("heddle.Requests", this::requests);
+        source.onEvent("heddle.Resource", this::resource);
+        source.onEvent("heddle.Scheduler", this::scheduler);
+        source.onEvent("heddle.Threads", this::look);
+        source.onEvent("heddle.ThreadGroup", this::group);
+        source.onEvent("heddle.WaitSite", this::site);
     }
 
-    /// Whether all of its texts are there. A stream may read an event before the JVM has written a
-    /// text that several events share; the next event of the same thing has it.
+    /// Whether all of its texts are there ([RepositoryStream]). The next event of the same thing
+    /// has them.
     private static boolean whole(RecordedEvent event, String... texts) {
         return Stream.of(texts).allMatch(text -> event.getString(text) != null);
     }

@@ -60,6 +60,9 @@ public final class Probe {
                         .flatMap(adapter -> adapter.classNames().stream())
                         .collect(Collectors.toSet());
         this.pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
+        // All before the first is written: a type that comes later costs who reads the stream the
+        // texts that were written before it.
+        EVENTS.forEach(FlightRecorder::register);
         this.sampler = new Sampler(pools, counters, scheduler, classes, purpose);
     }
 
