@@ -5,6 +5,7 @@ import dev.heddle.analyze.internal.hangs.Hangs;
 import dev.heddle.analyze.internal.hangs.LivingThreads;
 import dev.heddle.analyze.internal.hangs.Looks;
 import dev.heddle.analyze.internal.hangs.StackGroups;
+import dev.heddle.analyze.internal.hangs.Suspicion;
 import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadsResult;
@@ -26,7 +27,7 @@ public final class ThreadAnalysis {
                 Json.SCHEMA_VERSION,
                 looked,
                 Hangs.in(judged),
-                Activities.of(judged),
+                Suspicion.of(judged, Activities.of(judged)),
                 judged.last().contended(),
                 StackGroups.of(judged),
                 LivingThreads.of(judged, looked.seconds()),

@@ -12,12 +12,14 @@ import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.ThreadsResult.Activities;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What the stacks of a dump tell of what threads do.
@@ -54,10 +56,14 @@ class ActivitiesTest {
     }
 
     private static List<ThreadActivity> activities(Dumped... threads) {
-        return ThreadAnalysis.of(
-                        "test",
-                        List.of(dump(Set.of(Untold.OTHER_THREADS), Beside.NOTHING, threads)))
-                .activities();
+        return all(dump(Set.of(Untold.OTHER_THREADS), Beside.NOTHING, threads));
+    }
+
+    /// Those that may be wrong, then the others.
+    private static List<ThreadActivity> all(ThreadDump... dumps) {
+        Activities activities = ThreadAnalysis.of("test", List.of(dumps)).activities();
+        return Stream.concat(activities.suspicious().stream(), activities.ordinary().stream())
+                .toList();
     }
 
     private static ThreadActivity activity(State state, String... stack) {
@@ -195,9 +201,33 @@ class ActivitiesTest {
                         .filter(activity -> activity.threads() == 2)
                         .findFirst()
                         .orElseThrow();
-        assertThat(lock.kind()).isEqualTo(Kind.SHARED_LOCK);
+        assertThat(lock.kind()).isEqualTo(Kind.UNTOLD_LOCK);
         assertThat(lock.holder().orElseThrow().thread().id()).isEqualTo(3);
         assertThat(lock.holder().orElseThrow().kind()).isEqualTo(Kind.FUTURE);
+    }
+
+    @Test
+    void whoIsAtWorkInTheClassOfALockMayHoldIt() {
+        Waits lock = new Waits(How.ENTER, "java.util.concurrent.locks.ReentrantLock$NonfairSync@1");
+        Dumped first =
+                thread(1, State.WAITING, "jdk.internal.misc.Unsafe.park:1", "com.acme.Pool.lease:9")
+                        .with(lock);
+        Dumped second =
+                thread(2, State.WAITING, "jdk.internal.misc.Unsafe.park:1", "com.acme.Pool.lease:9")
+                        .with(lock);
+        Dumped evicts =
+                thread(
+                        3,
+                        State.RUNNABLE,
+                        "sun.nio.ch.NioSocketImpl.implRead",
+                        "com.acme.Connection.close:4",
+                        "com.acme.Pool.evict:71");
+        ThreadActivity waits =
+                all(dump(Set.of(Untold.LOCK_OWNERS), Beside.NOTHING, first, second, evicts))
+                        .getFirst();
+        assertThat(waits.kind()).isEqualTo(Kind.UNTOLD_LOCK);
+        assertThat(waits.threads()).isEqualTo(2);
+        assertThat(waits.holder().orElseThrow().thread().id()).isEqualTo(3);
     }
 
     @Test
@@ -261,8 +291,7 @@ class ActivitiesTest {
     }
 
     private static List<ThreadActivity> whole(Dumped... threads) {
-        return ThreadAnalysis.of("test", List.of(dump(Set.of(), Beside.NOTHING, threads)))
-                .activities();
+        return all(dump(Set.of(), Beside.NOTHING, threads));
     }
 
     @Test
@@ -280,10 +309,7 @@ class ActivitiesTest {
     void cpuTimeTellsWhoSpins() {
         Dumped spins = thread(7, State.RUNNABLE, "com.acme.Loop.poll:3");
         Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)), Map.of());
-        ThreadActivity busy =
-                ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, spins)))
-                        .activities()
-                        .getFirst();
+        ThreadActivity busy = all(dump(Set.of(), beside, spins)).getFirst();
         assertThat(busy.kind()).isEqualTo(Kind.CPU);
         assertThat(busy.cpuShare()).contains(0.95);
     }
@@ -299,12 +325,9 @@ class ActivitiesTest {
 
     /// @param later where the thread runs in a second dump, so many seconds after the first
     private static List<ThreadActivity> runs(String later, int seconds) {
-        return ThreadAnalysis.of(
-                        "test",
-                        List.of(
-                                at(0, thread(1, State.RUNNABLE, "com.acme.Parser.flatten:38")),
-                                at(seconds, thread(1, State.RUNNABLE, later))))
-                .activities();
+        return all(
+                at(0, thread(1, State.RUNNABLE, "com.acme.Parser.flatten:38")),
+                at(seconds, thread(1, State.RUNNABLE, later)));
     }
 
     private static ThreadDump at(int seconds, Dumped thread) {
@@ -328,7 +351,7 @@ class ActivitiesTest {
                         "java.lang.VirtualThread.runContinuation:297");
         assertThat(activities(carrier)).isEmpty();
         Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, new CpuTime(95, 100)), Map.of());
-        assertThat(ThreadAnalysis.of("test", List.of(dump(Set.of(), beside, carrier))).activities())
+        assertThat(all(dump(Set.of(), beside, carrier)))
                 .singleElement()
                 .matches(activity -> activity.kind() == Kind.CPU);
     }

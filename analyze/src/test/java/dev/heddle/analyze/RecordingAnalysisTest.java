@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.BusiestThread;
 import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Saturated;
 import dev.heddle.model.Recording.Setting;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
@@ -46,19 +48,24 @@ class RecordingAnalysisTest {
                 Optional.of(jdk),
                 Instant.EPOCH,
                 SECONDS,
-                new Processors(
-                        Optional.of(4),
-                        Optional.of(4),
-                        Optional.of(saturated),
-                        Optional.of(saturated),
-                        Optional.of(saturated),
-                        Optional.of(ofJvm),
-                        Optional.of(throttled),
-                        0),
+                processors(saturated, ofJvm, throttled, Optional.empty()),
                 collector(stopped * SECONDS, 0),
                 List.of(sites),
                 Map.of("jdk.SocketRead", new Setting(true, 0.02, 0, Optional.of("100/s"))),
                 List.of());
+    }
+
+    private static Processors processors(
+            double saturated, double ofJvm, double throttled, Optional<BusiestThread> busiest) {
+        return new Processors(
+                Optional.of(4),
+                Optional.of(4),
+                Optional.of(saturated),
+                Optional.of(saturated),
+                new Saturated(Optional.of(saturated), Optional.of(ofJvm)),
+                Optional.of(throttled),
+                busiest,
+                0);
     }
 
     private static Collector collector(double stoppedSeconds, double explicitSeconds) {
@@ -108,6 +115,38 @@ class RecordingAnalysisTest {
                 .singleElement()
                 .isInstanceOf(Limit.Collecting.class);
         assertThat(of(recording("25.0.4", 0.1, 0, 0)).limits()).isEmpty();
+    }
+
+    /// As Agroal's pool that spins while another thread connects: one of four processors is in use.
+    @Test
+    void aThreadThatNeverPausesIsNamedWhereNothingElseLimits() {
+        assertThat(of(ranFor(0.88, 0.05)).limits())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Limit.OneThread.class,
+                        limit -> assertThat(limit.thread().site()).isEqualTo("com.acme.Pool.take:9"));
+        assertThat(of(ranFor(0.5, 0.05)).limits()).isEmpty();
+        assertThat(of(ranFor(0.88, 0.9)).limits()).singleElement().isInstanceOf(Limit.Cpu.class);
+    }
+
+    /// @param processors that one thread used
+    /// @param saturated share of the time
+    private static Recording ranFor(double processors, double saturated) {
+        Recording other = recording("25.0.4", 0.1, 0, 0);
+        return new Recording(
+                other.jdk(),
+                other.from(),
+                other.seconds(),
+                processors(
+                        saturated,
+                        1,
+                        0,
+                        Optional.of(
+                                new BusiestThread("", true, processors, "com.acme.Pool.take:9"))),
+                other.collector(),
+                other.sites(),
+                other.settings(),
+                other.damage());
     }
 
     /// As spring-boot#39812: direct memory is used up, the heap is not.

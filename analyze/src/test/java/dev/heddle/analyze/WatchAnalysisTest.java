@@ -183,6 +183,10 @@ class WatchAnalysisTest {
                         at(WaitKind.SOCKET, "com.acme.Orders.find:2", 2),
                         at(WaitKind.SLEEP, "com.acme.Main.main:9", 1));
         assertThat(of(1, List.of(pool), waiting).full().leak().orElseThrow().units()).isEqualTo(7);
+        List<WaitSite> eachForItsOwnFuture =
+                List.of(at(WaitKind.POOL, "com.acme.Pool.take:9", 146), waiting.get(1));
+        assertThat(of(1, List.of(pool), eachForItsOwnFuture).full().leak().orElseThrow().units())
+                .isEqualTo(8);
         List<WaitSite> held =
                 List.of(waitingFor(pool, 150), at(WaitKind.SOCKET, "com.acme.Orders.find:2", 9.5));
         assertThat(of(1, List.of(pool), held).full().leak()).isEmpty();

@@ -140,8 +140,8 @@ public record Recording(
     ///   it was started with another number; empty if not told
     /// @param jvm share of the machine's processors that the JVM used
     /// @param machine share of the machine's processors in use
-    /// @param saturated share of the time in which nearly all processors were in use
-    /// @param jvmOfSaturated share of what was in use in that time that the JVM used
+    /// @param saturated when nearly all processors were in use
+    /// @param busiest the thread that was seen running most; empty if none was
     /// @param throttled share of the periods in which the control group had used up its quota
     /// @param codeCacheFull how often the JVM found no room for compiled code since its start
     public record Processors(
@@ -149,10 +149,22 @@ public record Recording(
             Optional<Integer> carriers,
             Optional<Double> jvm,
             Optional<Double> machine,
-            Optional<Double> saturated,
-            Optional<Double> jvmOfSaturated,
+            Saturated saturated,
             Optional<Double> throttled,
+            Optional<BusiestThread> busiest,
             long codeCacheFull) {}
+
+    /// @param share of the time; empty if not told
+    /// @param ofJvm share of what was in use in that time that the JVM used; empty if there was no
+    ///   such time
+    public record Saturated(Optional<Double> share, Optional<Double> ofJvm) {}
+
+    /// One thread, by the samples of running threads and by what the JVM used of the processors.
+    ///
+    /// @param name with digits as `#`; empty of a virtual thread without one
+    /// @param processors that it used, at most one
+    /// @param site where it was seen most, the innermost frame outside the JDK
+    public record BusiestThread(String name, boolean virtual, double processors, String site) {}
 
     /// @param stoppedSeconds sum of the pauses
     /// @param explicitSeconds of these, for calls of `System.gc()`

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.heddle.model.Recording.BusiestThread;
 import dev.heddle.model.Recording.DirectMemory;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
@@ -46,6 +47,7 @@ public record RecordingResult(
         @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
         @JsonSubTypes.Type(value = Limit.Monitor.class, name = "monitor"),
         @JsonSubTypes.Type(value = Limit.ThreadCaches.class, name = "thread-caches"),
+        @JsonSubTypes.Type(value = Limit.OneThread.class, name = "one-thread"),
         @JsonSubTypes.Type(value = Limit.FullCodeCache.class, name = "full-code-cache"),
         @JsonSubTypes.Type(value = Limit.KnownBadJdk.class, name = "known-bad-jdk"),
         @JsonSubTypes.Type(value = Limit.Beside.class, name = "beside")
@@ -99,6 +101,9 @@ public record RecordingResult(
 
         /// @param variable the thread-local, or where it is filled
         record ThreadCache(String variable, long bytes, String remedy) {}
+
+        /// A thread never pauses, while processors are left: no other shares its work, or it spins.
+        record OneThread(BusiestThread thread) implements Limit {}
 
         /// What was not compiled for lack of room is interpreted.
         ///

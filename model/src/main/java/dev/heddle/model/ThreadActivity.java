@@ -41,9 +41,9 @@ public record ThreadActivity(
         NEW_CONNECTION(10),
         /// Waits for a lock or a monitor.
         LOCK(10),
-        /// Waits for a lock that several can hold, of which no dump tells who does; who may hold it
-        /// is past a call by which others wait for it.
-        SHARED_LOCK(10),
+        /// Waits for a lock of which the dump does not tell who holds it; who may hold it is past a
+        /// call by which others wait for it, or else in the class that has the lock.
+        UNTOLD_LOCK(10),
         /// Waits for room in a bounded queue or buffer.
         ROOM(10),
         /// Reads random numbers of the operating system.

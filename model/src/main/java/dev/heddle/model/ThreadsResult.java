@@ -11,7 +11,7 @@ import java.util.Set;
 
 /// What `heddle threads` says of a JVM whose threads were looked at, once or several times.
 ///
-/// @param activities of the threads that are not idle, what tells most first
+/// @param activities of the threads that are not idle
 /// @param locks that threads wait for, most waiting first
 /// @param groups of equal stacks, largest first
 /// @param virtualThreads those that live
@@ -20,7 +20,7 @@ public record ThreadsResult(
         int schemaVersion,
         Looked looked,
         List<Hang> hangs,
-        List<ThreadActivity> activities,
+        Activities activities,
         List<Contended> locks,
         List<StackGroup> groups,
         VirtualThreads virtualThreads,
@@ -32,6 +32,12 @@ public record ThreadsResult(
     /// @param platform number of platform threads in the last look
     public record Looked(
             String of, String runtime, int looks, double seconds, int platform, int virtual) {}
+
+    /// What threads do, what tells most first.
+    ///
+    /// @param suspicious what may be wrong
+    /// @param ordinary what threads of healthy JVMs do, too
+    public record Activities(List<ThreadActivity> suspicious, List<ThreadActivity> ordinary) {}
 
     /// Virtual threads of the last look by the task they were started for.
     ///

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -158,6 +159,14 @@ public record WatchResult(
         public Full {
             chain = List.copyOf(chain);
             occupants = List.copyOf(occupants);
+        }
+
+        /// Whether what was seen tells why the last of the chain is full.
+        @JsonIgnore
+        public boolean isExplained() {
+            return fix.isPresent()
+                    || leak.filter(units -> units.resource().equals(chain.getLast().id()))
+                            .isPresent();
         }
     }
 

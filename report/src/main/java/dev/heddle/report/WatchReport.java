@@ -98,7 +98,7 @@ public final class WatchReport {
         if (carriersAreBlocked(result.full())) {
             text.raw("\n");
             text.line("next: ", "heddle threads names the hang and its fix, if there is one");
-        } else if (!result.full().chain().isEmpty() && result.full().fix().isEmpty()) {
+        } else if (!result.full().chain().isEmpty() && !result.full().isExplained()) {
             text.raw("\n");
             text.line(
                     "cannot tell: ",

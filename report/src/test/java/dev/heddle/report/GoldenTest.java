@@ -105,7 +105,7 @@ class GoldenTest {
         matches(
                 "jvm/activities.txt",
                 new JvmExamples("")
-                        .threads().activities().stream()
+                        .threads().activities().suspicious().stream()
                                 .map(
                                         activity ->
                                                 ThreadActivityText.titled(activity)

@@ -5,9 +5,11 @@ import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.ProbeData.BusyThreads;
 import dev.heddle.model.Range;
 import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.BusiestThread;
 import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Saturated;
 import dev.heddle.model.Recording.Setting;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
@@ -24,6 +26,7 @@ import dev.heddle.model.ThreadActivity;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.ThreadsResult.Activities;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Contended;
 import dev.heddle.model.ThreadsResult.Hang;
@@ -63,7 +66,7 @@ record JvmExamples(String text) {
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
 
     private static final Set<ThreadActivity.Kind> OWNED =
-            Set.of(ThreadActivity.Kind.LOCK, ThreadActivity.Kind.SHARED_LOCK);
+            Set.of(ThreadActivity.Kind.LOCK, ThreadActivity.Kind.UNTOLD_LOCK);
 
     /// One of each kind.
     private List<ThreadActivity> activities(ThreadName thread) {
@@ -215,7 +218,7 @@ record JvmExamples(String text) {
                                 1_200,
                                 "com.acme.Poll.run:32",
                                 Optional.of(3_600.2))),
-                activities(threadName),
+                new Activities(activities(threadName), List.of()),
                 List.of(
                         new Contended(
                                 LOCK,
@@ -316,9 +319,14 @@ record JvmExamples(String text) {
                                 Optional.of(4),
                                 Optional.of(0.6),
                                 Optional.of(0.9),
-                                Optional.of(0.5),
-                                Optional.of(0.66),
+                                new Saturated(Optional.of(0.5), Optional.of(0.66)),
                                 Optional.of(0.2),
+                                Optional.of(
+                                        new BusiestThread(
+                                                "kafka-#" + text,
+                                                false,
+                                                0.4,
+                                                "com.acme.Poll.run:7")),
                                 3),
                         new Collector(
                                 45,
@@ -354,6 +362,9 @@ record JvmExamples(String text) {
                                 new Limit.Carriers(3.2, 4, true, pinned, Optional.empty())),
                         new Limit.Beside(Limit.Role.TIE, new Limit.Monitor(3, monitor)),
                         new Limit.ThreadCaches(0.42, List.of(cache)),
+                        new Limit.OneThread(
+                                new BusiestThread(
+                                        "kafka-#" + text, false, 0.97, "com.acme.Poll.run:7")),
                         new Limit.FullCodeCache(3),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
                 new RecordingResult.Where(

@@ -94,9 +94,9 @@ public final class RecordedEvidence {
     private Optional<Rung> processors() {
         Recording.Processors use = recording.processors();
         double throttled = use.throttled().orElse(0.0);
-        double saturated = use.saturated().orElse(0.0) - recording.stoppedShare();
+        double saturated = use.saturated().share().orElse(0.0) - recording.stoppedShare();
         boolean byOthers =
-                saturated > throttled && use.jvmOfSaturated().orElse(1.0) < Thresholds.EXPLAINS;
+                saturated > throttled && use.saturated().ofJvm().orElse(1.0) < Thresholds.EXPLAINS;
         return usedUp(
                 ResourceKind.CPU, Math.max(throttled, saturated), byOthers ? running() : atWork());
     }

@@ -30,9 +30,6 @@ public final class Waits {
     private static final Set<WaitKind> FOR_OTHERS =
             EnumSet.of(WaitKind.FUTURE, WaitKind.QUEUE, WaitKind.PARK, WaitKind.MONITOR_WAIT);
 
-    /// Numbers of threads and of waiters, which are read at different times.
-    private static final double SAME_NUMBER = 0.15;
-
     private final Map<Rung, Double> saturations;
 
     /// Threads that are known to wait for each, by its identity.
@@ -201,7 +198,7 @@ public final class Waits {
 
     private static boolean isAsMany(Place place, double threads) {
         double there = place.site().threads();
-        return Math.abs(threads - there) <= SAME_NUMBER * there;
+        return Math.abs(threads - there) <= Thresholds.SAME_NUMBER * there;
     }
 
     /// The same, or, where nobody counts those who wait, what may be waited for because all of its

@@ -10,6 +10,7 @@ import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -74,10 +75,18 @@ public final class Leaks {
         return Math.max(most, site.threads()) - waitingFor(site, use);
     }
 
+    /// By the identity of what they wait for; else all that wait in a pool, if they are as many as
+    /// this one counts: some pools give each a future of its own to wait for.
     private static double waitingFor(WaitSite site, ResourceUse use) {
-        return site.populations().stream()
-                .filter(threads -> threads.awaited() == use.id().identity())
-                .mapToDouble(Population::threads)
-                .sum();
+        double identified =
+                site.populations().stream()
+                        .filter(threads -> threads.awaited() == use.id().identity())
+                        .mapToDouble(Population::threads)
+                        .sum();
+        boolean asMany =
+                site.kind() == WaitKind.POOL
+                        && Math.abs(use.waiting() - site.threads())
+                                <= Thresholds.SAME_NUMBER * site.threads();
+        return identified == 0 && asMany ? site.threads() : identified;
     }
 }

@@ -221,9 +221,7 @@ public final class Activities {
         Dumped first = threads.getFirst();
         ThreadActivity one = activity(first);
         Optional<Dumped> holder =
-                one.kind() == Kind.SHARED_LOCK
-                        ? looks.beyond(threads).stream().findFirst()
-                        : last.heldUpBy(first);
+                one.kind() == Kind.UNTOLD_LOCK ? looks.mayHold(threads) : last.heldUpBy(first);
         return new ThreadActivity(
                 one.kind(),
                 one.what(),
@@ -245,7 +243,7 @@ public final class Activities {
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
         Kind otherwise = busy ? Kind.CPU : otherwise(thread);
         Kind kind =
-                lock.map(_ -> isShared(thread) ? Kind.SHARED_LOCK : Kind.LOCK)
+                lock.map(_ -> isUntold(thread) ? Kind.UNTOLD_LOCK : Kind.LOCK)
                         .or(() -> meaning.map(found -> kind(found, thread)))
                         .filter(found -> !busy || found.weight() >= Kind.CPU.weight())
                         .orElse(otherwise);
@@ -289,9 +287,13 @@ public final class Activities {
                 : meaning.kind();
     }
 
-    private boolean isShared(Dumped thread) {
-        return DumpedThreads.awaits(thread, AwaitedObject.OWNERLESS_LOCK)
-                && last.awaited(thread).isEmpty();
+    /// Whether the dump does not tell who has the lock that a thread waits for.
+    private boolean isUntold(Dumped thread) {
+        boolean untold =
+                DumpedThreads.awaits(thread, AwaitedObject.OWNERLESS_LOCK)
+                        || (DumpedThreads.awaits(thread, AwaitedObject.OWNED_LOCK)
+                                && looks.isUntold(Untold.LOCK_OWNERS));
+        return untold && last.awaited(thread).isEmpty();
     }
 
     private static Optional<String> what(Kind kind, Dumped thread) {

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Looks at the threads of one JVM. The last one is judged; the earlier ones tell what moved.
@@ -62,6 +64,30 @@ public final class Looks {
     /// Whether the dump has all threads.
     boolean isWhole() {
         return !isUntold(Untold.OTHER_THREADS) && !isUntold(Untold.REST);
+    }
+
+    /// Who may have the lock that these wait for: a thread beyond the call by which they wait, or
+    /// else the only one at work in the class of that call, which has the lock in most cases.
+    Optional<Dumped> mayHold(List<Dumped> waiters) {
+        List<Dumped> beyond = beyond(waiters);
+        if (!beyond.isEmpty()) {
+            return Optional.of(beyond.getFirst());
+        }
+        Set<String> classes =
+                waiters.stream()
+                        .map(thread -> Frame.of(StackFrames.site(thread.stack())).type())
+                        .collect(Collectors.toSet());
+        List<Dumped> inside =
+                threads()
+                        .filter(thread -> !waiters.contains(thread))
+                        .filter(thread -> !DumpedThreads.isIdle(thread))
+                        .filter(
+                                thread ->
+                                        thread.stack().stream()
+                                                .map(frame -> Frame.of(frame).type())
+                                                .anyMatch(classes::contains))
+                        .toList();
+        return inside.size() == 1 ? Optional.of(inside.getFirst()) : Optional.empty();
     }
 
     /// Threads beyond a call by which others wait, in the same method: they may have what these

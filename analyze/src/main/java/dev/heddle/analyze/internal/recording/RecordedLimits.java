@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.recording;
 import dev.heddle.analyze.internal.cause.Causes;
 import dev.heddle.analyze.internal.cause.RecordedEvidence;
 import dev.heddle.analyze.internal.findings.Remedies;
+import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
@@ -40,7 +41,9 @@ public final class RecordedLimits {
         RecordedLimits limits = new RecordedLimits(recording, places);
         List<Limit> all = new ArrayList<>();
         Causes.of(RecordedEvidence.of(recording, limits.sites))
-                .ifPresent(causes -> limits.addTo(all, causes));
+                .ifPresentOrElse(
+                        causes -> limits.addTo(all, causes),
+                        () -> limits.oneThread().ifPresent(all::add));
         FilledCaches.of(recording, stores).ifPresent(all::add);
         long full = recording.processors().codeCacheFull();
         if (full > 0) {
@@ -76,8 +79,8 @@ public final class RecordedLimits {
     private Limit processors() {
         Recording.Processors use = recording.processors();
         double throttled = use.throttled().orElse(0.0);
-        double saturated = use.saturated().orElse(0.0);
-        double own = use.jvmOfSaturated().orElse(0.0);
+        double saturated = use.saturated().share().orElse(0.0);
+        double own = use.saturated().ofJvm().orElse(0.0);
         if (throttled >= saturated - recording.stoppedShare()) {
             return new Limit.Throttled(throttled);
         }
@@ -85,6 +88,14 @@ public final class RecordedLimits {
         return own >= Thresholds.EXPLAINS
                 ? new Limit.Cpu(saturated, own, most(Kind.CPU_TIME).or(() -> most(Kind.RUNNING)))
                 : new Limit.OtherProcesses(saturated, own);
+    }
+
+    private Optional<Limit> oneThread() {
+        return recording
+                .processors()
+                .busiest()
+                .filter(thread -> Saturation.isFull(thread.processors()))
+                .map(Limit.OneThread::new);
     }
 
     private Limit collector() {

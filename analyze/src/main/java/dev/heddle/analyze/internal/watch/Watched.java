@@ -324,16 +324,22 @@ public final class Watched {
                 .or(() -> byNumber(innermost, mayHold(innermost, places(seen))));
     }
 
-    /// Of workers each is one itself.
+    /// Of workers each is one itself: a thread of that name or, where no platform thread has it, a
+    /// virtual one, of which names are not told.
     private static List<Place> mayHold(Rung resource, List<Place> places) {
-        return resource.kind() != ResourceKind.WORKERS
-                ? places
-                : places.stream()
+        if (resource.kind() != ResourceKind.WORKERS) {
+            return places;
+        }
+        List<Place> named =
+                places.stream()
                         .filter(
                                 place ->
                                         ThreadGroups.isOf(
                                                 place.group().orElse(""), resource.name()))
                         .toList();
+        return named.isEmpty()
+                ? places.stream().filter(place -> place.group().isEmpty()).toList()
+                : named;
     }
 
     /// None of what has one unit whose holder is told, if it is seen at all, nor of carriers.

@@ -26,7 +26,7 @@ final class RecordedSites {
     private static final int MOST = 30_000;
 
     /// Field with the thread of a sample; the event itself belongs to none.
-    private static final String SAMPLED = "sampledThread";
+    static final String SAMPLED = "sampledThread";
 
     private static final String THREAD = "eventThread";
     private static final String STACK = "stackTrace";
@@ -119,6 +119,12 @@ final class RecordedSites {
         sum.seconds += seconds;
         sum.longestSeconds = Math.max(sum.longestSeconds, seconds);
         sum.bytes += bytes(kind, event);
+    }
+
+    /// The stack of an event, whose lines several events share.
+    List<String> stack(RecordedEvent event) {
+        RecordedStackTrace stack = fields.value(event, STACK, RecordedStackTrace.class);
+        return stack == null ? List.of() : recent.get(stack).stack.lines;
     }
 
     private Sum sum(Key whole) {

@@ -7,6 +7,8 @@ import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.DirectMemory;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Saturated;
+import dev.heddle.model.StackFrames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -34,6 +36,7 @@ public final class RecordingCollector {
 
     private final Fields fields = new Fields();
     private final RecordedSites sites = new RecordedSites(fields);
+    private final RunningThreads threads = new RunningThreads();
     private final RecordedSettings settings = new RecordedSettings();
     private final MethodTimings timings = new MethodTimings();
     private final ObjectCache<RecordedClass, String> classNames =
@@ -140,7 +143,7 @@ public final class RecordingCollector {
         place(all, Kind.SOCKET_WRITE, RecordingCollector::peer);
         place(all, Kind.FILE_READ, event -> text(event, "path"));
         place(all, Kind.FILE_WRITE, event -> text(event, "path"));
-        place(all, Kind.RUNNING, event -> "");
+        all.put(Kind.RUNNING.event(), this::running);
         all.put(Kind.CPU_TIME.event(), this::cpuTime);
         all.put("jdk.CPUTimeSamplesLost", event -> lostSamples += event.getInt("lostSamples"));
         place(all, Kind.ALLOCATION, event -> className(event, "objectClass"));
@@ -178,6 +181,13 @@ public final class RecordingCollector {
     /// Seconds of an event within the recording: what ends in it may have begun long before.
     private double within(RecordedEvent event) {
         return Math.max(0, Math.min(event.getDuration().toNanos(), end - first)) / 1e9;
+    }
+
+    private void running(RecordedEvent event) {
+        sites.add(Kind.RUNNING, "", event, 0);
+        threads.add(
+                fields.value(event, RecordedSites.SAMPLED, RecordedThread.class),
+                StackFrames.site(sites.stack(event)));
     }
 
     /// A sample stands for the CPU time since the one before, even if its stack could not be had.
@@ -309,9 +319,9 @@ public final class RecordingCollector {
                                 carriers.or(() -> quota).or(() -> hardware).map(Long::intValue),
                                 jvm.value(),
                                 machine.value(),
-                                saturated.value(),
-                                jvmOfSaturated.value(),
+                                new Saturated(saturated.value(), jvmOfSaturated.value()),
                                 share,
+                                threads.busiest(jvm.value().orElse(0.0) * hardware.orElse(0L)),
                                 codeCacheFull),
                         new Collector(
                                 collections,

@@ -20,7 +20,15 @@ public final class SpringThrottle implements ResourceAdapter {
     public Reading read(Object throttle) throws ReflectiveOperationException {
         double limit = Reflect.number(throttle, "concurrencyLimit");
         return new Reading(
-                "", limit <= 0 ? Double.NaN : limit, Reflect.number(throttle, "concurrencyCount"));
+                owner(throttle.getClass()).getSimpleName(),
+                limit <= 0 ? Double.NaN : limit,
+                Reflect.number(throttle, "concurrencyCount"));
+    }
+
+    /// The throttle of an executor is a class within it.
+    private static Class<?> owner(Class<?> throttle) {
+        Class<?> enclosing = throttle.getEnclosingClass();
+        return enclosing == null ? throttle : owner(enclosing);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 
+import dev.heddle.model.Recording.BusiestThread;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit;
@@ -124,6 +125,12 @@ public final class RecordedText {
                                             : "lock",
                                     number(monitor.waiting()),
                                     StackFrames.site(monitor.site().stack()));
+            case Limit.OneThread one ->
+                    "one thread: %s uses %s of a CPU, mostly at %s, while CPUs are left"
+                            .formatted(
+                                    name(one.thread()),
+                                    percent(one.thread().processors()),
+                                    one.thread().site());
             case Limit.ThreadCaches caches ->
                     "each virtual thread fills thread-local caches anew, %s of the bytes that virtual threads allocate: %s"
                             .formatted(
@@ -144,6 +151,12 @@ public final class RecordedText {
             case Limit.KnownBadJdk bad -> "JDK %s: %s".formatted(bad.jdk(), bad.problem());
             case Limit.Beside beside -> sentence(beside.limit());
         };
+    }
+
+    private static String name(BusiestThread thread) {
+        return thread.name().isEmpty()
+                ? thread.virtual() ? "a virtual thread" : "a thread without a name"
+                : thread.name();
     }
 
     private static String explicit(Limit.Collecting collecting) {
@@ -184,6 +197,9 @@ public final class RecordedText {
                                             Optional.of(
                                                     "allocate less there, increase the heap, or try another collector"));
             case Limit.ThreadCaches caches -> Optional.of(caches.caches().getFirst().remedy());
+            case Limit.OneThread _ ->
+                    Optional.of(
+                            "if it looks for work there, it spins: let it wait; if it computes, divide the work among threads, or make it cheaper");
             case Limit.FullCodeCache _ -> Optional.of("raise -XX:ReservedCodeCacheSize");
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
             case Limit.Beside beside -> fix(beside.limit());

@@ -8,6 +8,7 @@ import static dev.heddle.model.Figures.rate;
 
 import dev.heddle.model.Basis;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Frame;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Occupant;
 import dev.heddle.model.ResourceId;
@@ -51,6 +52,14 @@ public final class ResourceText {
                         new Basis.NotObserved()));
     }
 
+    /// By the line that made it, or by the class that has it.
+    private static String semaphore(String name) {
+        if (name.isEmpty()) {
+            return "";
+        }
+        return Frame.of(name).line() > 0 ? "created at " + site(name) : "of " + name;
+    }
+
     private static String unnumbered(Rung rung) {
         String name = rung.name();
         return switch (rung.kind()) {
@@ -61,7 +70,7 @@ public final class ResourceText {
                                     ? "connections to"
                                     : "connection pool",
                             name);
-            case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "created at " + site(name));
+            case SEMAPHORE -> joined("semaphore", semaphore(name));
             case LOCK -> joined("lock", at(name));
             case MONITOR -> joined("monitor", monitor(rung.id()));
             case CARRIERS -> carriers(rung);

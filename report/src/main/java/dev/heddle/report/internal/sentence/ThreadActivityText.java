@@ -5,35 +5,15 @@ import static dev.heddle.model.Figures.count;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadActivity.Kind;
-import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
 
 /// What threads do, in sentences.
 public final class ThreadActivityText {
     private static final int MOST = 4;
-
-    /// What no thread does unless something is wrong, or may be. Any thread of a healthy JVM may
-    /// wait for an answer, a process, or another thread.
-    private static final Set<Kind> SUSPICIOUS =
-            EnumSet.of(
-                    Kind.UNSAFE_COLLECTION,
-                    Kind.CPU,
-                    Kind.PINNED,
-                    Kind.REGEX,
-                    Kind.POOL,
-                    Kind.ROOM,
-                    Kind.ENTROPY,
-                    Kind.DIRECT_MEMORY,
-                    Kind.EXIT,
-                    Kind.NESTED_TASK);
 
     /// What stands still while the JDK's threads of these names wait.
     private static final Map<String, String> STANDSTILL =
@@ -49,45 +29,16 @@ public final class ThreadActivityText {
     public static List<ThreadActivity> suspicious(ThreadsResult result) {
         boolean sure =
                 result.hangs().stream().anyMatch(hang -> hang.confidence() != Confidence.POSSIBLE);
-        return sure ? List.of() : told(result, activity -> isSuspicious(activity, result));
+        return sure ? List.of() : first(result.activities().suspicious());
     }
 
     /// What else threads do, most telling first, where nothing is known to hang.
     public static List<ThreadActivity> ordinary(ThreadsResult result) {
-        return result.hangs().isEmpty()
-                ? told(result, activity -> !isSuspicious(activity, result))
-                : List.of();
+        return result.hangs().isEmpty() ? first(result.activities().ordinary()) : List.of();
     }
 
-    /// What tells little is told where nothing else is.
-    private static List<ThreadActivity> told(
-            ThreadsResult result, Predicate<ThreadActivity> which) {
-        boolean telling = result.activities().stream().anyMatch(ThreadActivityText::isTelling);
-        return result.activities().stream()
-                .filter(which)
-                .filter(activity -> !telling || isTelling(activity))
-                .limit(MOST)
-                .toList();
-    }
-
-    /// Who cuts threads out of a dump shows those that stand still.
-    private static boolean isSuspicious(ThreadActivity activity, ThreadsResult result) {
-        return result.untold().contains(Untold.OTHER_THREADS)
-                || SUSPICIOUS.contains(activity.kind())
-                || (activity.kind() == Kind.SHARED_LOCK && activity.threads() > 1)
-                || (activity.kind() == Kind.LOCK
-                        && (activity.threads() > 1
-                                || activity.holder()
-                                        .filter(ThreadActivityText::waits)
-                                        .isPresent()));
-    }
-
-    private static boolean waits(ThreadActivity holder) {
-        return holder.kind() != Kind.RUN && holder.kind() != Kind.NATIVE;
-    }
-
-    private static boolean isTelling(ThreadActivity activity) {
-        return activity.kind().weight() > 1;
+    private static List<ThreadActivity> first(List<ThreadActivity> activities) {
+        return activities.stream().limit(MOST).toList();
     }
 
     /// `Connection pool exhausted: 12 threads wait for a connection of HikariCP, at …`
@@ -118,7 +69,7 @@ public final class ThreadActivityText {
                 .formatted(
                         switch (activity.kind()) {
                             case LOCK -> "its owner is";
-                            case SHARED_LOCK -> "it may be held by";
+                            case UNTOLD_LOCK -> "it may be held by";
                             default -> "it is up to";
                         },
                         HangText.thread(holder.thread()),
@@ -130,7 +81,7 @@ public final class ThreadActivityText {
     private static String noHolder(ThreadActivity activity) {
         return switch (activity.kind()) {
             case LOCK -> "; its owner is not in the dump";
-            case SHARED_LOCK -> "; no dump tells who holds it";
+            case UNTOLD_LOCK -> "; who holds it is not told";
             default -> "";
         };
     }
@@ -143,7 +94,7 @@ public final class ThreadActivityText {
             case REGEX -> "Regular expression";
             case POOL -> "Connection pool exhausted";
             case NEW_CONNECTION -> "Connection not opened";
-            case LOCK, SHARED_LOCK -> "Lock contention";
+            case LOCK, UNTOLD_LOCK -> "Lock contention";
             case ROOM -> "Full queue";
             case ENTROPY -> "Out of entropy";
             case DIRECT_MEMORY -> "Out of direct memory";
@@ -200,7 +151,7 @@ public final class ThreadActivityText {
             case POOL -> "wait%s for a connection of %s, of which none is free".formatted(s, what);
             case NEW_CONNECTION ->
                     "wait%s for a new connection of %s, which its pool opens".formatted(s, what);
-            case LOCK, SHARED_LOCK ->
+            case LOCK, UNTOLD_LOCK ->
                     "wait%s for %s"
                             .formatted(s, what.isEmpty() ? "a monitor" : HangText.object(what));
             case ROOM -> "wait%s for room in %s".formatted(s, or(what, "a bounded queue"));
@@ -283,7 +234,7 @@ public final class ThreadActivityText {
                                     "find who has them: threads that work on one, or nobody (a leak: return each in a finally block; the pool's leak detection tells where); take no second one while holding one; give the wait a timeout; only then raise the maximum";
                             case NEW_CONNECTION ->
                                     "look at the thread that opens it, and set timeouts for connect and login";
-                            case LOCK, SHARED_LOCK ->
+                            case LOCK, UNTOLD_LOCK ->
                                     activity.holder().isPresent()
                                             ? "do not do that while holding the lock, or hold it for less"
                                             : "";

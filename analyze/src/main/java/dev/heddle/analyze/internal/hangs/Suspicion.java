@@ -1,0 +1,65 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.ThreadActivity;
+import dev.heddle.model.ThreadActivity.Kind;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadsResult.Activities;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/// Tells what may be wrong from what threads of healthy JVMs do, too: any of these may wait for an
+/// answer, a process, or another thread.
+public final class Suspicion {
+    /// What no thread does unless something is wrong, or may be.
+    private static final Set<Kind> ALWAYS =
+            EnumSet.of(
+                    Kind.UNSAFE_COLLECTION,
+                    Kind.CPU,
+                    Kind.PINNED,
+                    Kind.REGEX,
+                    Kind.POOL,
+                    Kind.ROOM,
+                    Kind.ENTROPY,
+                    Kind.DIRECT_MEMORY,
+                    Kind.EXIT,
+                    Kind.NESTED_TASK);
+
+    private final boolean excerpt;
+
+    /// @param excerpt whether threads are missing: who cuts some out of a dump shows those that
+    ///   stand still
+    private Suspicion(boolean excerpt) {
+        this.excerpt = excerpt;
+    }
+
+    /// What tells little is left out where something tells more.
+    ///
+    /// @param activities most telling first
+    public static Activities of(Looks looks, List<ThreadActivity> activities) {
+        Suspicion suspicion = new Suspicion(looks.isUntold(Untold.OTHER_THREADS));
+        boolean telling = activities.stream().anyMatch(Suspicion::isTelling);
+        List<ThreadActivity> told =
+                activities.stream().filter(activity -> !telling || isTelling(activity)).toList();
+        return new Activities(
+                told.stream().filter(suspicion::isOn).toList(),
+                told.stream().filter(activity -> !suspicion.isOn(activity)).toList());
+    }
+
+    private boolean isOn(ThreadActivity activity) {
+        return excerpt
+                || ALWAYS.contains(activity.kind())
+                || (activity.kind() == Kind.UNTOLD_LOCK && activity.threads() > 1)
+                || (activity.kind() == Kind.LOCK
+                        && (activity.threads() > 1
+                                || activity.holder().filter(Suspicion::waits).isPresent()));
+    }
+
+    private static boolean waits(ThreadActivity holder) {
+        return holder.kind() != Kind.RUN && holder.kind() != Kind.NATIVE;
+    }
+
+    private static boolean isTelling(ThreadActivity activity) {
+        return activity.kind().weight() > 1;
+    }
+}

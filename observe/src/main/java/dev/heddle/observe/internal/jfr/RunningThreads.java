@@ -1,0 +1,62 @@
+package dev.heddle.observe.internal.jfr;
+
+import dev.heddle.model.Recording.BusiestThread;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import jdk.jfr.consumer.RecordedThread;
+import org.jspecify.annotations.Nullable;
+
+/// Samples of running threads by the thread, of which [RecordedSites] knows nothing.
+final class RunningThreads {
+    /// There may be a virtual thread for each sample: those that were seen once are forgotten.
+    private static final int MOST = 20_000;
+
+    private final Map<Long, Samples> byThread = new HashMap<>();
+    private long all;
+
+    private static final class Samples {
+        private final RecordedThread thread;
+        private final Map<String, Integer> sites = new HashMap<>();
+        private long count;
+
+        Samples(RecordedThread thread) {
+            this.thread = thread;
+        }
+
+        String site() {
+            return Collections.max(sites.entrySet(), Map.Entry.comparingByValue()).getKey();
+        }
+    }
+
+    void add(@Nullable RecordedThread thread, String site) {
+        all++;
+        if (thread == null) {
+            return;
+        }
+        if (byThread.size() >= MOST) {
+            byThread.values().removeIf(samples -> samples.count <= 1);
+        }
+        Samples samples =
+                byThread.computeIfAbsent(thread.getJavaThreadId(), _ -> new Samples(thread));
+        samples.count++;
+        samples.sites.merge(site, 1, Integer::sum);
+    }
+
+    /// @param processors that all threads together used, of which each has its share of the samples
+    Optional<BusiestThread> busiest(double processors) {
+        return byThread.values().stream()
+                .max(Comparator.comparingLong(samples -> samples.count))
+                .map(
+                        most ->
+                                new BusiestThread(
+                                        most.thread.getJavaName() == null
+                                                ? ""
+                                                : EventCollector.group(most.thread.getJavaName()),
+                                        most.thread.isVirtual(),
+                                        Math.min(1, processors * most.count / all),
+                                        most.site()));
+    }
+}
