@@ -124,7 +124,9 @@ class RecordingAnalysisTest {
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Limit.OneThread.class,
-                        limit -> assertThat(limit.thread().site()).isEqualTo("com.acme.Pool.take:9"));
+                        limit ->
+                                assertThat(limit.thread().site())
+                                        .isEqualTo("com.acme.Pool.take:9"));
         assertThat(of(ranFor(0.5, 0.05)).limits()).isEmpty();
         assertThat(of(ranFor(0.88, 0.9)).limits()).singleElement().isInstanceOf(Limit.Cpu.class);
     }

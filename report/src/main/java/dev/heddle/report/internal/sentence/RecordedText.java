@@ -125,12 +125,12 @@ public final class RecordedText {
                                             : "lock",
                                     number(monitor.waiting()),
                                     StackFrames.site(monitor.site().stack()));
-            case Limit.OneThread one ->
+            case Limit.OneThread alone ->
                     "one thread: %s uses %s of a CPU, mostly at %s, while CPUs are left"
                             .formatted(
-                                    name(one.thread()),
-                                    percent(one.thread().processors()),
-                                    one.thread().site());
+                                    name(alone.thread()),
+                                    percent(alone.thread().processors()),
+                                    alone.thread().site());
             case Limit.ThreadCaches caches ->
                     "each virtual thread fills thread-local caches anew, %s of the bytes that virtual threads allocate: %s"
                             .formatted(
