@@ -65,8 +65,9 @@ public final class RepositoryStream implements AutoCloseable {
     private static boolean lacksText(RecordedEvent event) {
         return event.getEventType().getName().startsWith(OURS)
                 && event.getFields().stream()
+                        .filter(field -> field.getTypeName().equals(String.class.getName()))
                         .map(ValueDescriptor::getName)
-                        .anyMatch(field -> event.getValue(field) == null);
+                        .anyMatch(field -> event.getString(field) == null);
     }
 
     /// @return whether its events come from there on
