@@ -32,6 +32,13 @@ public record Frame(String type, String method, int line) {
         return type.isEmpty() ? method : type + "." + method;
     }
 
+    /// The top-level class, without its package: `Orders` of `com.acme.Orders$Line.find`.
+    public String topLevelClass() {
+        int start = type.lastIndexOf('.') + 1;
+        int nested = type.indexOf('$', start + 1);
+        return type.substring(start, nested < 0 ? type.length() : nested);
+    }
+
     /// Whether a frame is of one of some methods.
     ///
     /// @param text as for [#of(String)]

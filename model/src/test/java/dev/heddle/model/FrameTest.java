@@ -12,6 +12,8 @@ class FrameTest {
     void aFrameHasItsClassMethodAndLine() {
         assertThat(FIND).isEqualTo(new Frame("com.acme.Orders$Cache", "find", 42));
         assertThat(FIND.call()).isEqualTo("com.acme.Orders$Cache.find");
+        assertThat(FIND.topLevelClass()).isEqualTo("Orders");
+        assertThat(Frame.of("com.sun.$Proxy7.find").topLevelClass()).isEqualTo("$Proxy7");
     }
 
     @Test

@@ -10,12 +10,16 @@ import dev.heddle.report.internal.table.ScanGroups;
 import dev.heddle.report.internal.table.ScanGroups.Group;
 import dev.heddle.report.internal.text.Lines;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /// A scan as plain text as wide as [TextWidth]: by library, nearest to the application's code first
 /// where that is known, else worst first, with an example of each kind of hazard.
 public final class ScanReport {
     /// Steps of a path that are shown: its beginning and its end.
     private static final int STEPS = 8;
+
+    private static final int CLASSES = 6;
 
     private ScanReport() {}
 
@@ -109,7 +113,22 @@ public final class ScanReport {
         }
         String kind = hazard.causeKind().isEmpty() ? "" : " (" + hazard.causeKind() + ")";
         text.line("      → ", hazard.cause() + kind);
+        classes(text, group.classes(hazard));
         hazard.fix().ifPresent(fix -> text.line("    fix: ", fix));
+    }
+
+    /// `classes: JDBC_PING2 9, TcpConnection 5 and 12 more`
+    private static void classes(Lines text, List<Map.Entry<String, Long>> classes) {
+        if (classes.size() > 1) {
+            int more = classes.size() - CLASSES;
+            text.line(
+                    "    classes: ",
+                    classes.stream()
+                                    .limit(CLASSES)
+                                    .map(entry -> entry.getKey() + " " + entry.getValue())
+                                    .collect(Collectors.joining(", "))
+                            + (more > 0 ? " and %d more".formatted(more) : ""));
+        }
     }
 
     private static void append(Lines text, List<Step> steps) {

@@ -1,6 +1,7 @@
 package dev.heddle.report.internal.table;
 
 import dev.heddle.model.Figures;
+import dev.heddle.model.Frame;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
@@ -77,6 +78,22 @@ public final class ScanGroups {
         /// Number of hazards of its kind.
         public long like(Hazard hazard) {
             return hazards.stream().filter(other -> other.kind() == hazard.kind()).count();
+        }
+
+        /// Number of hazards of its kind by top-level class, most first.
+        public List<Map.Entry<String, Long>> classes(Hazard hazard) {
+            Map<String, Long> counts = new LinkedHashMap<>();
+            hazards.stream()
+                    .filter(other -> other.kind() == hazard.kind())
+                    .forEach(
+                            other ->
+                                    counts.merge(
+                                            Frame.of(other.where()).topLevelClass(),
+                                            1L,
+                                            Long::sum));
+            return counts.entrySet().stream()
+                    .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                    .toList();
         }
     }
 
