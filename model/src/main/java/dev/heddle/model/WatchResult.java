@@ -165,8 +165,9 @@ public record WatchResult(
         @JsonIgnore
         public boolean isExplained() {
             return fix.isPresent()
-                    || leak.filter(units -> units.resource().equals(chain.getLast().id()))
-                            .isPresent();
+                    || (!chain.isEmpty()
+                            && leak.filter(units -> units.resource().equals(chain.getLast().id()))
+                                    .isPresent());
         }
     }
 

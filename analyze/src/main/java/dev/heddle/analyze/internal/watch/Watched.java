@@ -321,25 +321,24 @@ public final class Watched {
                                         >= Thresholds.EXPLAINS * busy(innermost))
                 .findFirst()
                 .map(Watched::place)
-                .or(() -> byNumber(innermost, mayHold(innermost, places(seen))));
+                .or(() -> byNumber(innermost, mayHold(innermost, seen)));
     }
 
     /// Of workers each is one itself: a thread of that name or, where no platform thread has it, a
     /// virtual one, of which names are not told.
-    private static List<Place> mayHold(Rung resource, List<Place> places) {
+    private static List<Place> mayHold(Rung resource, IntervalView seen) {
+        List<Place> places = places(seen);
         if (resource.kind() != ResourceKind.WORKERS) {
             return places;
         }
-        List<Place> named =
-                places.stream()
-                        .filter(
-                                place ->
-                                        ThreadGroups.isOf(
-                                                place.group().orElse(""), resource.name()))
-                        .toList();
-        return named.isEmpty()
-                ? places.stream().filter(place -> place.group().isEmpty()).toList()
-                : named;
+        boolean platform = seen.waitSites().stream().anyMatch(site -> isOf(resource, site.group()));
+        return places.stream()
+                .filter(place -> platform ? isOf(resource, place.group()) : place.group().isEmpty())
+                .toList();
+    }
+
+    private static boolean isOf(Rung workers, Optional<String> group) {
+        return ThreadGroups.isOf(group.orElse(""), workers.name());
     }
 
     /// None of what has one unit whose holder is told, if it is seen at all, nor of carriers.

@@ -11,11 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Samples of running threads by the thread, of which [RecordedSites] knows nothing.
 final class RunningThreads {
-    /// There may be a virtual thread for each sample: those that were seen once are forgotten.
+    /// There may be a virtual thread for each sample. Those that were seen once are forgotten; if
+    /// there are many others, no new ones are taken: who runs all the time was seen before.
     private static final int MOST = 20_000;
 
     private final Map<Long, Samples> byThread = new HashMap<>();
     private long all;
+    private boolean full;
 
     private static final class Samples {
         private final RecordedThread thread;
@@ -33,16 +35,21 @@ final class RunningThreads {
 
     void add(@Nullable RecordedThread thread, String site) {
         all++;
-        if (thread == null) {
+        if (thread == null || (!byThread.containsKey(thread.getJavaThreadId()) && !hasRoom())) {
             return;
-        }
-        if (byThread.size() >= MOST) {
-            byThread.values().removeIf(samples -> samples.count <= 1);
         }
         Samples samples =
                 byThread.computeIfAbsent(thread.getJavaThreadId(), _ -> new Samples(thread));
         samples.count++;
         samples.sites.merge(site, 1, Integer::sum);
+    }
+
+    private boolean hasRoom() {
+        if (byThread.size() >= MOST) {
+            byThread.values().removeIf(samples -> samples.count <= 1);
+            full = byThread.size() > MOST / 2;
+        }
+        return !full;
     }
 
     /// @param processors that all threads together used, of which each has its share of the samples
