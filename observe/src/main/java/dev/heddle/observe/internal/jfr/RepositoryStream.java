@@ -29,6 +29,8 @@ public final class RepositoryStream implements AutoCloseable {
     private final Path repository;
     private final Consumer<EventSource> handlers;
     private EventStream stream;
+
+    /// Number of the stream whose events count; those of an earlier one are passed over.
     private int openings;
     private long openedNanos;
 
@@ -87,8 +89,10 @@ public final class RepositoryStream implements AutoCloseable {
         return true;
     }
 
+    /// What the stream still hands out afterwards must not open it anew.
     @Override
     public synchronized void close() {
+        openings++;
         stream.close();
     }
 }
