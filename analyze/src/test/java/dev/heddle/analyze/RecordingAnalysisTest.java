@@ -80,11 +80,16 @@ class RecordingAnalysisTest {
     }
 
     private static Recording with(Recording other, Collector collector, Site... sites) {
+        return with(other, other.processors(), collector, sites);
+    }
+
+    private static Recording with(
+            Recording other, Processors processors, Collector collector, Site... sites) {
         return new Recording(
                 other.jdk(),
                 other.from(),
                 other.seconds(),
-                other.processors(),
+                processors,
                 collector,
                 List.of(sites),
                 other.settings(),
@@ -135,20 +140,8 @@ class RecordingAnalysisTest {
     /// @param saturated share of the time
     private static Recording ranFor(double processors, double saturated) {
         Recording other = recording("25.0.4", 0.1, 0, 0);
-        return new Recording(
-                other.jdk(),
-                other.from(),
-                other.seconds(),
-                processors(
-                        saturated,
-                        1,
-                        0,
-                        Optional.of(
-                                new BusiestThread("", true, processors, "com.acme.Pool.take:9"))),
-                other.collector(),
-                other.sites(),
-                other.settings(),
-                other.damage());
+        BusiestThread thread = new BusiestThread("", true, processors, "com.acme.Pool.take:9");
+        return with(other, processors(saturated, 1, 0, Optional.of(thread)), other.collector());
     }
 
     /// As spring-boot#39812: direct memory is used up, the heap is not.

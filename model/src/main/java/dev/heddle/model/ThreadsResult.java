@@ -33,7 +33,7 @@ public record ThreadsResult(
     public record Looked(
             String of, String runtime, int looks, double seconds, int platform, int virtual) {}
 
-    /// What threads do, what tells most first.
+    /// The activities of threads, heaviest first.
     ///
     /// @param suspicious what may be wrong
     /// @param ordinary what threads of healthy JVMs do, too

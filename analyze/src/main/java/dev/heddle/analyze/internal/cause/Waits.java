@@ -5,6 +5,7 @@ import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
@@ -182,7 +183,7 @@ public final class Waits {
     private List<Rung> executors(Place place) {
         List<Rung> counted =
                 nearest(place.site(), POOLS).stream()
-                        .filter(rung -> isAsMany(place, rung.waiting()))
+                        .filter(rung -> WaitSites.isAsMany(place.site(), rung.waiting()))
                         .toList();
         return counted.isEmpty() ? queuedFor(workers(place)) : counted;
     }
@@ -192,13 +193,11 @@ public final class Waits {
     private List<Rung> clients(Place place) {
         return waitedFor(POOLS).stream()
                 .filter(_ -> !place.site().blockerClass().isEmpty())
-                .filter(rung -> isAsMany(place, rung.waiting() + rung.inUse().orElse(0.0)))
+                .filter(
+                        rung ->
+                                WaitSites.isAsMany(
+                                        place.site(), rung.waiting() + rung.inUse().orElse(0.0)))
                 .toList();
-    }
-
-    private static boolean isAsMany(Place place, double threads) {
-        double there = place.site().threads();
-        return Math.abs(threads - there) <= Thresholds.SAME_NUMBER * there;
     }
 
     /// The same, or, where nobody counts those who wait, what may be waited for because all of its

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.findings;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Finding.LeakedUnits;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.Population;
@@ -83,10 +84,7 @@ public final class Leaks {
                         .filter(threads -> threads.awaited() == use.id().identity())
                         .mapToDouble(Population::threads)
                         .sum();
-        boolean asMany =
-                site.kind() == WaitKind.POOL
-                        && Math.abs(use.waiting() - site.threads())
-                                <= Thresholds.SAME_NUMBER * site.threads();
+        boolean asMany = site.kind() == WaitKind.POOL && WaitSites.isAsMany(site, use.waiting());
         return identified == 0 && asMany ? site.threads() : identified;
     }
 }

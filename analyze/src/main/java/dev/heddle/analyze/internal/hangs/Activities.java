@@ -221,7 +221,7 @@ public final class Activities {
         Dumped first = threads.getFirst();
         ThreadActivity one = activity(first);
         Optional<Dumped> holder =
-                one.kind() == Kind.UNTOLD_LOCK ? looks.mayHold(threads) : last.heldUpBy(first);
+                one.kind() == Kind.UNTOLD_LOCK ? looks.likelyHolder(threads) : last.heldUpBy(first);
         return new ThreadActivity(
                 one.kind(),
                 one.what(),

@@ -66,9 +66,9 @@ public final class Looks {
         return !isUntold(Untold.OTHER_THREADS) && !isUntold(Untold.REST);
     }
 
-    /// Who may have the lock that these wait for: a thread beyond the call by which they wait, or
-    /// else the only one at work in the class of that call, which has the lock in most cases.
-    Optional<Dumped> mayHold(List<Dumped> waiters) {
+    /// The thread that may hold the lock of some waiters: one beyond the call by which they wait,
+    /// or else the only one at work in the class of that call, which has the lock in most cases.
+    Optional<Dumped> likelyHolder(List<Dumped> waiters) {
         List<Dumped> beyond = beyond(waiters);
         if (!beyond.isEmpty()) {
             return Optional.of(beyond.getFirst());

@@ -11,7 +11,7 @@ import java.util.Set;
 /// Tells what may be wrong from what threads of healthy JVMs do, too: any of these may wait for an
 /// answer, a process, or another thread.
 public final class Suspicion {
-    /// What no thread does unless something is wrong, or may be.
+    /// Kinds of activities that are suspicious in any JVM.
     private static final Set<Kind> ALWAYS =
             EnumSet.of(
                     Kind.UNSAFE_COLLECTION,
@@ -33,9 +33,10 @@ public final class Suspicion {
         this.excerpt = excerpt;
     }
 
-    /// What tells little is left out where something tells more.
+    /// Activities by whether they are suspicious. Those of the least weight are left out where any
+    /// has more.
     ///
-    /// @param activities most telling first
+    /// @param activities heaviest first
     public static Activities of(Looks looks, List<ThreadActivity> activities) {
         Suspicion suspicion = new Suspicion(looks.isUntold(Untold.OTHER_THREADS));
         boolean telling = activities.stream().anyMatch(Suspicion::isTelling);

@@ -47,10 +47,6 @@ public final class Thresholds {
     /// What holds less than this of a unit holds nothing.
     public static final double LEAST_UNITS = 0.5;
 
-    /// Numbers of threads at a place, and of those who wait as a resource counts them, which are
-    /// read at different times, are the same within this share.
-    public static final double SAME_NUMBER = 0.15;
-
     /// What is held, or waited for, longer by this factor than at a low rate, or than with the
     /// smallest pool, waits for something inside: the samples of a low rate are good to 10 %.
     public static final double HELD_LONGER = 1.25;

@@ -16,9 +16,17 @@ public final class WaitSites {
     /// So many threads at a `Thread.yield` at one time are no accident.
     private static final double SPINNING_THREADS = 2;
 
+    /// Numbers of threads and of waiters, which are read at different times.
+    private static final double SAME_NUMBER = 0.15;
+
     private static final String PARK_NANOS = "java.util.concurrent.locks.LockSupport.parkNanos";
 
     private WaitSites() {}
+
+    /// Whether there are as many threads at a place as a resource counts.
+    public static boolean isAsMany(WaitSite site, double counted) {
+        return Math.abs(counted - site.threads()) <= SAME_NUMBER * site.threads();
+    }
 
     /// Means over the trials, most threads first; populations over time are those of the first
     /// trial that saw the place.

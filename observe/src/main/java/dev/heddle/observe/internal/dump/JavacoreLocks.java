@@ -34,7 +34,7 @@ final class JavacoreLocks {
     private final Map<Long, String> owners = new HashMap<>();
     private @Nullable String object;
 
-    /// The owner of the monitor, or the thread before in the deadlock; null if there is none.
+    /// The owner of the monitor, or the previous thread of the deadlock; null if there is none.
     private @Nullable Long thread;
 
     /// @return whether the line is of this section

@@ -103,7 +103,8 @@ final class RecordedSites {
         private long bytes;
     }
 
-    void add(Kind kind, String what, RecordedEvent event, double seconds) {
+    /// @return the stack of the event; equal ones are the same list as long as they are remembered
+    List<String> add(Kind kind, String what, RecordedEvent event, double seconds) {
         Recent at = at(kind, event);
         boolean virtual = at.virtual.isPresent() ? at.virtual.get() : isVirtual(kind, event);
         Key last = at.key;
@@ -119,12 +120,7 @@ final class RecordedSites {
         sum.seconds += seconds;
         sum.longestSeconds = Math.max(sum.longestSeconds, seconds);
         sum.bytes += bytes(kind, event);
-    }
-
-    /// The stack of an event, whose lines several events share.
-    List<String> stack(RecordedEvent event) {
-        RecordedStackTrace stack = fields.value(event, STACK, RecordedStackTrace.class);
-        return stack == null ? List.of() : recent.get(stack).stack.lines;
+        return at.stack.lines;
     }
 
     private Sum sum(Key whole) {

@@ -37,6 +37,7 @@ public final class RecordingCollector {
     private final Fields fields = new Fields();
     private final RecordedSites sites = new RecordedSites(fields);
     private final RunningThreads threads = new RunningThreads();
+    private final ObjectCache<List<String>, String> siteOf = new ObjectCache<>(StackFrames::site);
     private final RecordedSettings settings = new RecordedSettings();
     private final MethodTimings timings = new MethodTimings();
     private final ObjectCache<RecordedClass, String> classNames =
@@ -184,10 +185,10 @@ public final class RecordingCollector {
     }
 
     private void running(RecordedEvent event) {
-        sites.add(Kind.RUNNING, "", event, 0);
+        List<String> stack = sites.add(Kind.RUNNING, "", event, 0);
         threads.add(
                 fields.value(event, RecordedSites.SAMPLED, RecordedThread.class),
-                StackFrames.site(sites.stack(event)));
+                siteOf.get(stack));
     }
 
     /// A sample stands for the CPU time since the one before, even if its stack could not be had.

@@ -35,11 +35,17 @@ final class RunningThreads {
 
     void add(@Nullable RecordedThread thread, String site) {
         all++;
-        if (thread == null || (!byThread.containsKey(thread.getJavaThreadId()) && !hasRoom())) {
+        if (thread == null) {
             return;
         }
-        Samples samples =
-                byThread.computeIfAbsent(thread.getJavaThreadId(), _ -> new Samples(thread));
+        Samples samples = byThread.get(thread.getJavaThreadId());
+        if (samples == null) {
+            if (!hasRoom()) {
+                return;
+            }
+            samples = new Samples(thread);
+            byThread.put(thread.getJavaThreadId(), samples);
+        }
         samples.count++;
         samples.sites.merge(site, 1, Integer::sum);
     }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The hazards of a scan by library, the library with the first hazard first.
 public final class ScanGroups {
@@ -77,21 +78,23 @@ public final class ScanGroups {
 
         /// Number of hazards of its kind.
         public long like(Hazard hazard) {
-            return hazards.stream().filter(other -> other.kind() == hazard.kind()).count();
+            return ofKindOf(hazard).count();
+        }
+
+        private Stream<Hazard> ofKindOf(Hazard hazard) {
+            return hazards.stream().filter(other -> other.kind() == hazard.kind());
         }
 
         /// Number of hazards of its kind by top-level class, most first.
         public List<Map.Entry<String, Long>> classes(Hazard hazard) {
-            Map<String, Long> counts = new LinkedHashMap<>();
-            hazards.stream()
-                    .filter(other -> other.kind() == hazard.kind())
-                    .forEach(
-                            other ->
-                                    counts.merge(
-                                            Frame.of(other.where()).topLevelClass(),
-                                            1L,
-                                            Long::sum));
-            return counts.entrySet().stream()
+            return ofKindOf(hazard)
+                    .collect(
+                            Collectors.groupingBy(
+                                    other -> Frame.of(other.where()).topLevelClass(),
+                                    LinkedHashMap::new,
+                                    Collectors.counting()))
+                    .entrySet()
+                    .stream()
                     .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                     .toList();
         }
