@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.BusiestThread;
+import dev.heddle.model.Recording.Carriers;
 import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
@@ -59,7 +60,7 @@ class RecordingAnalysisTest {
             double saturated, double ofJvm, double throttled, Optional<BusiestThread> busiest) {
         return new Processors(
                 Optional.of(4),
-                Optional.of(4),
+                Optional.of(new Carriers(4, 4)),
                 Optional.of(saturated),
                 Optional.of(saturated),
                 new Saturated(Optional.of(saturated), Optional.of(ofJvm)),
@@ -134,6 +135,42 @@ class RecordingAnalysisTest {
                                         .isEqualTo("com.acme.Pool.take:9"));
         assertThat(of(ranFor(0.5, 0.05)).limits()).isEmpty();
         assertThat(of(ranFor(0.88, 0.9)).limits()).singleElement().isInstanceOf(Limit.Cpu.class);
+    }
+
+    /// As Agroal's pool on one carrier of two processors: each of its virtual threads spins in
+    // turn.
+    @Test
+    void virtualThreadsThatRunUseUpCarriersOfWhichThereAreFewerThanProcessors() {
+        assertThat(of(ranOn(new Carriers(1, 4))).limits())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Limit.FewCarriers.class, limit -> assertThat(limit.used()).isEqualTo(0.9));
+        assertThat(of(ranOn(new Carriers(2, 4))).limits()).isEmpty();
+        assertThat(of(ranOn(new Carriers(1, 1))).limits()).isEmpty();
+    }
+
+    /// Virtual threads use nine tenths of one processor.
+    private static Recording ranOn(Carriers carriers) {
+        Recording other = recording("25.0.4", 0.1, 0, 0);
+        Processors use = other.processors();
+        return with(
+                other,
+                new Processors(
+                        use.count(),
+                        Optional.of(carriers),
+                        Optional.of(0.25),
+                        Optional.of(0.25),
+                        use.saturated(),
+                        use.throttled(),
+                        use.busiest(),
+                        0),
+                other.collector(),
+                ran(true, 9, "com.acme.Pool.take:9"),
+                ran(false, 1, "com.acme.Main.run:3"));
+    }
+
+    private static Site ran(boolean virtual, long events, String at) {
+        return new Site(Kind.RUNNING, "", virtual, events, 0, 0, 0, List.of(at));
     }
 
     /// @param processors that one thread used

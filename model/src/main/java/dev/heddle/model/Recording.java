@@ -35,6 +35,15 @@ public record Recording(
         return collector.stoppedSeconds() / seconds;
     }
 
+    /// Processors that virtual threads used, on average: by their share of the samples.
+    @JsonIgnore
+    public double usedByVirtualThreads() {
+        List<Site> samples = sites.stream().filter(site -> site.kind().isOfRunning()).toList();
+        long all = samples.stream().mapToLong(Site::events).sum();
+        long virtual = samples.stream().filter(Site::virtual).mapToLong(Site::events).sum();
+        return all == 0 ? 0 : processors.used() * virtual / all;
+    }
+
     /// Whether virtual threads at a place keep their carriers: where they are pinned, and, on JDK
     /// 21 to 23, where they wait to enter a monitor, of which no event of a pin tells.
     public boolean keepsCarriers(Site site) {
@@ -89,6 +98,11 @@ public record Recording(
             return event;
         }
 
+        /// Whether an event tells that a thread ran.
+        public boolean isOfRunning() {
+            return this == RUNNING || this == CPU_TIME;
+        }
+
         /// Whether an event stands for others that are not recorded.
         public boolean isSampled() {
             return this == RUNNING || this == CPU_TIME || this == ALLOCATION;
@@ -136,8 +150,7 @@ public record Recording(
     /// Shares are means over the recording, empty where nothing is told.
     ///
     /// @param count that the machine has; empty if not told
-    /// @param carriers that run virtual threads: as many as processors that the JVM may use, unless
-    ///   it was started with another number; empty if not told
+    /// @param carriers that run virtual threads; empty if not told
     /// @param jvm share of the machine's processors that the JVM used
     /// @param machine share of the machine's processors in use
     /// @param saturated when nearly all processors were in use
@@ -146,13 +159,28 @@ public record Recording(
     /// @param codeCacheFull how often the JVM found no room for compiled code since its start
     public record Processors(
             Optional<Integer> count,
-            Optional<Integer> carriers,
+            Optional<Carriers> carriers,
             Optional<Double> jvm,
             Optional<Double> machine,
             Saturated saturated,
             Optional<Double> throttled,
             Optional<BusiestThread> busiest,
-            long codeCacheFull) {}
+            long codeCacheFull) {
+        /// Processors that the JVM used, on average; 0 if not told.
+        @JsonIgnore
+        public double used() {
+            return jvm.orElse(0.0) * count.orElse(0);
+        }
+    }
+
+    /// @param count as many as processors, unless the JVM was started with another number
+    /// @param processors that the JVM may use
+    public record Carriers(int count, int processors) {
+        @JsonIgnore
+        public boolean areFew() {
+            return count < processors;
+        }
+    }
 
     /// @param share of the time; empty if not told
     /// @param ofJvm share of what was in use in that time that the JVM used; empty if there was no

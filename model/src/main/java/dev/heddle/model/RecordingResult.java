@@ -45,6 +45,7 @@ public record RecordingResult(
         @JsonSubTypes.Type(value = Limit.Throttled.class, name = "throttled"),
         @JsonSubTypes.Type(value = Limit.Collecting.class, name = "collector"),
         @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
+        @JsonSubTypes.Type(value = Limit.FewCarriers.class, name = "few-carriers"),
         @JsonSubTypes.Type(value = Limit.Monitor.class, name = "monitor"),
         @JsonSubTypes.Type(value = Limit.ThreadCaches.class, name = "thread-caches"),
         @JsonSubTypes.Type(value = Limit.OneThread.class, name = "one-thread"),
@@ -87,6 +88,12 @@ public record RecordingResult(
         record Carriers(
                 double held, int carriers, boolean monitorsPin, Site site, Optional<String> remedy)
                 implements Limit {}
+
+        /// Virtual threads that run use all carriers, of which there are fewer than processors.
+        ///
+        /// @param used carriers that they used, on average
+        /// @param site where they were seen most
+        record FewCarriers(double used, Recording.Carriers carriers, Site site) implements Limit {}
 
         /// A monitor, or a lock of `java.util.concurrent`.
         ///

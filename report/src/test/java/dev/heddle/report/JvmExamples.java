@@ -6,6 +6,7 @@ import dev.heddle.model.ProbeData.BusyThreads;
 import dev.heddle.model.Range;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.BusiestThread;
+import dev.heddle.model.Recording.Carriers;
 import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
@@ -316,7 +317,7 @@ record JvmExamples(String text) {
                         310,
                         new Processors(
                                 Optional.of(4),
-                                Optional.of(4),
+                                Optional.of(new Carriers(4, 4)),
                                 Optional.of(0.6),
                                 Optional.of(0.9),
                                 new Saturated(Optional.of(0.5), Optional.of(0.66)),
@@ -342,6 +343,7 @@ record JvmExamples(String text) {
                 List.of(
                         new Limit.Throttled(0.2),
                         new Limit.Carriers(3.2, 4, true, pinned, Optional.empty()),
+                        new Limit.FewCarriers(0.96, new Carriers(1, 4), running),
                         new Limit.Collecting(
                                 0.129,
                                 0.05,

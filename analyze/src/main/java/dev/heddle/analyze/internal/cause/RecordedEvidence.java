@@ -98,7 +98,7 @@ public final class RecordedEvidence {
         boolean byOthers =
                 saturated > throttled && use.saturated().ofJvm().orElse(1.0) < Thresholds.EXPLAINS;
         return usedUp(
-                ResourceKind.CPU, Math.max(throttled, saturated), byOthers ? running() : atWork());
+                ResourceKind.CPU, Math.max(throttled, saturated), byOthers ? use.used() : atWork());
     }
 
     private Optional<Rung> collector() {
@@ -114,11 +114,15 @@ public final class RecordedEvidence {
     }
 
     /// Carriers are kept by those who wait, and needed by those who run. Where running takes most
-    /// of them they are no more than processors.
+    /// of them they are no more than processors, unless there are fewer of them.
     private Optional<Rung> carriers() {
-        int carriers = recording.processors().carriers().orElse(0);
-        double kept = threads(sites.stream().filter(recording::keepsCarriers));
-        double busy = kept + running();
+        Optional<Recording.Carriers> all = recording.processors().carriers();
+        int carriers = all.map(Recording.Carriers::count).orElse(0);
+        boolean few = all.filter(Recording.Carriers::areFew).isPresent();
+        double running = few ? recording.usedByVirtualThreads() : recording.processors().used();
+        double waiting = threads(sites.stream().filter(recording::keepsCarriers));
+        double busy = waiting + running;
+        double kept = few && Saturation.isFull(busy / carriers) ? busy : waiting;
         double share = carriers == 0 ? 0 : probabilityOfWait(carriers, busy);
         return share < LONG || kept < Thresholds.EXPLAINS * Math.min(carriers, busy)
                 ? Optional.empty()
@@ -222,12 +226,6 @@ public final class RecordedEvidence {
 
     /// Threads that had something to do, as far as recorded; at least one.
     private double atWork() {
-        return Math.max(1, threads(sites.stream()) + running());
-    }
-
-    /// Processors that the JVM used.
-    private double running() {
-        Recording.Processors use = recording.processors();
-        return use.jvm().orElse(0.0) * use.count().orElse(0);
+        return Math.max(1, threads(sites.stream()) + recording.processors().used());
     }
 }

@@ -112,10 +112,23 @@ public final class RecordedLimits {
 
     private Limit carriers() {
         List<Site> keeping = sites.stream().filter(recording::keepsCarriers).toList();
+        double kept = keeping.stream().mapToDouble(Site::seconds).sum() / recording.seconds();
+        double used = recording.usedByVirtualThreads();
+        Recording.Carriers carriers = recording.processors().carriers().orElseThrow();
+        if (used > kept && carriers.areFew()) {
+            return new Limit.FewCarriers(
+                    used,
+                    carriers,
+                    sites.stream()
+                            .filter(Site::virtual)
+                            .filter(site -> site.kind().isOfRunning())
+                            .findFirst()
+                            .orElseThrow());
+        }
         Site most = keeping.stream().max(Comparator.comparingDouble(Site::seconds)).orElseThrow();
         return new Limit.Carriers(
-                keeping.stream().mapToDouble(Site::seconds).sum() / recording.seconds(),
-                recording.processors().carriers().orElseThrow(),
+                kept,
+                carriers.count(),
                 recording.monitorsPin(),
                 most,
                 Remedies.ofStack(most.stack()).map(Remedies.OfLibrary::advice));

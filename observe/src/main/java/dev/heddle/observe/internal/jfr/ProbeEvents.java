@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -89,25 +90,27 @@ public final class ProbeEvents {
     }
 
     void attach(EventSource source) {
-        source.onEvent("heddle.BusyThreads", this::busy);
-        source.onEvent("heddle.Requests", this::requests);
-        source.onEvent("heddle.Resource", this::resource);
-        source.onEvent("heddle.Scheduler", this::scheduler);
-        source.onEvent("heddle.Threads", this::look);
-        source.onEvent("heddle.ThreadGroup", this::group);
-        source.onEvent("heddle.WaitSite", this::site);
+        onWhole(source, "heddle.BusyThreads", this::busy);
+        onWhole(source, "heddle.Requests", this::requests);
+        onWhole(source, "heddle.Resource", this::resource);
+        onWhole(source, "heddle.Scheduler", this::scheduler);
+        onWhole(source, "heddle.Threads", this::look);
+        onWhole(source, "heddle.ThreadGroup", this::group);
+        onWhole(source, "heddle.WaitSite", this::site);
     }
 
-    /// Whether all of its texts are there ([RepositoryStream]). The next event of the same thing
-    /// has them.
-    private static boolean whole(RecordedEvent event, String... texts) {
-        return Stream.of(texts).allMatch(text -> event.getString(text) != null);
+    /// Events of which all texts are there. The next one of the same thing has them.
+    private static void onWhole(EventSource source, String name, Consumer<RecordedEvent> handler) {
+        source.onEvent(
+                name,
+                event -> {
+                    if (!RepositoryStream.lacksText(event)) {
+                        handler.accept(event);
+                    }
+                });
     }
 
     private synchronized void resource(RecordedEvent event) {
-        if (!whole(event, "kind", "name", "type")) {
-            return;
-        }
         Optional<ResourceKind> kind = ResourceKind.named(event.getString("kind"));
         if (kind.isEmpty()) {
             return;
@@ -127,9 +130,6 @@ public final class ProbeEvents {
     }
 
     private synchronized void requests(RecordedEvent event) {
-        if (!whole(event, "type")) {
-            return;
-        }
         counted.add(
                 new Timed<>(
                         event.getStartTime(),
@@ -223,7 +223,7 @@ public final class ProbeEvents {
 
     /// The groups of a look follow it.
     private synchronized void group(RecordedEvent event) {
-        if (!looks.isEmpty() && whole(event, "name")) {
+        if (!looks.isEmpty()) {
             looks.getLast()
                     .value()
                     .groups()
@@ -237,7 +237,7 @@ public final class ProbeEvents {
 
     /// As these do.
     private synchronized void busy(RecordedEvent event) {
-        if (!looks.isEmpty() && whole(event, "name", "site")) {
+        if (!looks.isEmpty()) {
             looks.getLast()
                     .value()
                     .busiest()
@@ -253,8 +253,7 @@ public final class ProbeEvents {
 
     /// The wait sites of a look follow it.
     private synchronized void site(RecordedEvent event) {
-        if (looks.isEmpty()
-                || !whole(event, "kind", "site", "call", "blockerClass", "group", "stack")) {
+        if (looks.isEmpty()) {
             return;
         }
         Place place =

@@ -296,6 +296,11 @@ public final class RecordingCollector {
                 : EventCollector.group(thread.getJavaName());
     }
 
+    private Recording.Carriers carriers(long processors) {
+        return new Recording.Carriers(
+                Math.toIntExact(carriers.orElse(processors)), Math.toIntExact(processors));
+    }
+
     /// The whole recording; empty if no event was read.
     public Optional<Recording> recording(List<String> damage) {
         if (last <= first) {
@@ -317,7 +322,7 @@ public final class RecordingCollector {
                         (last - first) / 1e9,
                         new Processors(
                                 hardware.map(Long::intValue),
-                                carriers.or(() -> quota).or(() -> hardware).map(Long::intValue),
+                                quota.or(() -> hardware).map(this::carriers),
                                 jvm.value(),
                                 machine.value(),
                                 new Saturated(saturated.value(), jvmOfSaturated.value()),

@@ -64,7 +64,8 @@ public final class RepositoryStream implements AutoCloseable {
         }
     }
 
-    private static boolean lacksText(RecordedEvent event) {
+    /// Whether it is one of the probe's that was read without a text.
+    static boolean lacksText(RecordedEvent event) {
         return event.getEventType().getName().startsWith(OURS)
                 && event.getFields().stream()
                         .filter(field -> field.getTypeName().equals(String.class.getName()))

@@ -292,7 +292,8 @@ public final class HangText {
                     "let each end (a loop that is left when it is interrupted), or run such tasks in"
                             + " an executor of bounded size";
             case Hang.LeakedThreads leak ->
-                    "shut down each executor (it is AutoCloseable), or create one and reuse it";
+                    "close the executor or client that each belongs to (both are AutoCloseable), or"
+                            + " create one and reuse it";
         };
     }
 

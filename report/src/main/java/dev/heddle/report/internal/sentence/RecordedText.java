@@ -100,6 +100,14 @@ public final class RecordedText {
                                     number(carriers.held()),
                                     carriers.carriers(),
                                     StackFrames.site(carriers.site().stack()));
+            case Limit.FewCarriers few ->
+                    ("carriers: virtual threads that do not wait use %s of %d, on %s CPUs;"
+                                    + " top site %s")
+                            .formatted(
+                                    number(few.used()),
+                                    few.carriers().count(),
+                                    few.carriers().processors(),
+                                    StackFrames.site(few.site().stack()));
             case Limit.Collecting collecting ->
                     "garbage collector: stop-the-world pauses %s of the time%s"
                             .formatted(
@@ -189,6 +197,9 @@ public final class RecordedText {
                                             carriers.monitorsPin()
                                                     ? "use JDK 24 or later, where monitors no longer pin"
                                                     : "do not block there under native frames or in class initializers"));
+            case Limit.FewCarriers _ ->
+                    Optional.of(
+                            "if they look for work there, they spin: let them wait; if they compute, raise -Djdk.virtualThreadScheduler.parallelism to the number of CPUs");
             case Limit.Collecting collecting ->
                     collecting
                             .remedy()
