@@ -46,8 +46,8 @@ class RelayTest {
 
     @Test
     void aTargetThatIsBackIsReachedAgain() throws Exception {
-        try (Socket refusing = refusing();
-                Relay relay = relayTo(refusing.getLocalPort())) {
+        Socket refusing = refusing();
+        try (Relay relay = relayTo(refusing.getLocalPort())) {
             assertReset(relay);
             refusing.close();
             try (ServerSocket back = new ServerSocket()) {
@@ -58,6 +58,8 @@ class RelayTest {
                     assertThat(healed.getInputStream().read()).isEqualTo(7);
                 }
             }
+        } finally {
+            refusing.close();
         }
     }
 
