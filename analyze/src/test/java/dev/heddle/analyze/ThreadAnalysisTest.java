@@ -1186,6 +1186,24 @@ class ThreadAnalysisTest {
         assertThat(hangs(look))
                 .singleElement()
                 .matches(found -> found.confidence() == Confidence.POSSIBLE);
+        Dumped briefly =
+                at(
+                        thread(3, false, State.TIMED_WAITING, Optional.empty()),
+                        "java.lang.Object.wait",
+                        "org.apache.kafka.common.utils.SystemTime.waitObject:55",
+                        loop);
+        assertThat(hangs(look(true, briefly), look(true, briefly)))
+                .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
+        Dumped cut =
+                named(
+                        4,
+                        "default-nioEventLoopGroup-2-2",
+                        State.WAITING,
+                        "java.util.concurrent.CompletableFuture.join:2121",
+                        "com.acme.Orders.all:7");
+        assertThat(hangs(look(true, cut)))
+                .as("by its name")
+                .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
         Dumped elsewhere = at(waits, "com.acme.Orders.all:9", loop);
         assertThat(hangs(look(true, elsewhere), look)).as("it went on").isEmpty();
         assertThat(hangs(look(true, selects), look(true, selects))).isEmpty();

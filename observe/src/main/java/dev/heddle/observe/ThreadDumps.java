@@ -46,7 +46,7 @@ public final class ThreadDumps {
     ///
     /// @throws IOException if it cannot be read, or is damaged JSON
     public static List<ThreadDump> read(InputStream in) throws IOException {
-        InputStream bytes = Gzip.uncompressed(in);
+        InputStream bytes = body(Gzip.uncompressed(in));
         try {
             String first = firstLine(bytes);
             List<ThreadDump> dumps =
@@ -57,6 +57,20 @@ public final class ThreadDumps {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
+    }
+
+    /// What is behind the head of a response, as `curl -i` prints it.
+    private static InputStream body(InputStream bytes) throws IOException {
+        if (firstLine(bytes).startsWith("HTTP/")) {
+            boolean blank = false;
+            for (int octet = bytes.read(); octet >= 0; octet = bytes.read()) {
+                if (octet == '\n' && blank) {
+                    break;
+                }
+                blank = octet == '\n' || (blank && octet <= ' ');
+            }
+        }
+        return bytes;
     }
 
     /// Whether threads may wait for the initialization of a class, of which only a printed dump

@@ -249,6 +249,18 @@ class ForeignDumpsTest {
                   "stackTrace": [{"className": "com.acme.Transfer", "methodName": "take",
                     "fileName": "Transfer.java", "lineNumber": 41, "nativeMethod": false}]}]}
                 """,
+                // behind the head of its response
+                """
+                HTTP/1.1 200 OK
+                Content-Type: application/json
+                \s
+                {
+                  "threads" : [ {"threadName": "pay-1", "threadId": 31, "threadState": "BLOCKED",
+                  "lockName": "com.acme.Account@1b2c", "lockOwnerId": 32, "lockOwnerName": "pay-2",
+                  "stackTrace": [{"className": "com.acme.Transfer", "methodName": "take",
+                    "lineNumber": 41}]} ]
+                }
+                """,
                 // an older one
                 """
                 [{"thread_name":"pay-1","thread_id":93,"thread_state":"BLOCKED","lock_name":\

@@ -1,14 +1,15 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.model.Frame;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Event loops that wait for something else than their connections: without a deadline, or in a
-/// call of the kernel. Their connections stand still meanwhile, which may be what they wait for.
+/// Event loops that wait for something else than their connections, or in a call of the kernel.
+// Their connections stand still meanwhile, which may be what they wait for.
 final class BlockedEventLoops {
     private BlockedEventLoops() {}
 
@@ -26,12 +27,23 @@ final class BlockedEventLoops {
                 .toList();
     }
 
+    /// Of a stack that is cut, its thread's name tells.
     private static boolean isLoop(Dumped thread) {
-        return FrameMeanings.all().isEventLoop(thread.stack()) && !DumpedThreads.isIdle(thread);
+        FrameMeanings meanings = FrameMeanings.all();
+        List<String> stack = thread.stack();
+        boolean loop =
+                meanings.isEventLoop(stack)
+                        || (isCut(stack) && meanings.hasNameOfEventLoop(thread.name().name()));
+        return loop && !DumpedThreads.isIdle(thread);
+    }
+
+    /// Whether the outermost frame is of no method that a thread begins with.
+    private static boolean isCut(List<String> stack) {
+        return !stack.isEmpty() && !Frame.of(stack.getLast()).method().equals("run");
     }
 
     private static boolean waits(Dumped thread) {
-        return thread.is(Thread.State.WAITING);
+        return thread.is(Thread.State.WAITING) || DumpedThreads.hasDeadline(thread);
     }
 
     /// Runnable to the JVM. One look tells nothing, and the same stack in the next may be another

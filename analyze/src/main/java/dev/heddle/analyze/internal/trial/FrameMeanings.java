@@ -7,6 +7,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ThreadDump.Waits;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// What frames and classes of libraries mean, as `frames.json` lists them by how they begin.
@@ -44,9 +45,14 @@ public record FrameMeanings(
     public record JdkCalls(List<String> timed, List<String> natives, List<String> memory) {}
 
     /// @param loops methods in which a thread serves many connections, under any prefix
+    /// @param loopNames parts of the names of such threads, in any case
     /// @param callers methods in which a thread runs the task that its executor does not take
     /// @param completers methods that complete a future and run its callbacks, under any prefix
-    public record Shared(List<String> loops, List<String> callers, List<String> completers) {}
+    public record Shared(
+            List<String> loops,
+            List<String> loopNames,
+            List<String> callers,
+            List<String> completers) {}
 
     /// @param frames how the frames begin that fill it, or, from a dot on, how the method ends
     /// @param variable the thread-local; empty for any, which its user tells
@@ -115,6 +121,13 @@ public record FrameMeanings(
     /// Whether a thread with this stack serves many connections.
     public boolean isEventLoop(List<String> stack) {
         return stack.stream().anyMatch(frame -> Frame.isAny(frame, shared.loops()));
+    }
+
+    /// Whether a thread is called as event loops are.
+    public boolean hasNameOfEventLoop(String thread) {
+        String name = thread.toLowerCase(Locale.ROOT);
+        return shared.loopNames().stream()
+                .anyMatch(part -> name.contains(part.toLowerCase(Locale.ROOT)));
     }
 
     /// Whether a thread with this stack runs callbacks of a future that it completed.
