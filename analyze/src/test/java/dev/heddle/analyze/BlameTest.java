@@ -1057,6 +1057,33 @@ class BlameTest {
         assertThat(computed.rung().kind()).isEqualTo(ResourceKind.QUEUE);
     }
 
+    /// As behind a lock of coroutines: always one call, whatever comes, and no thread waits for it.
+    @Test
+    void callsThatAreNeverMoreAndTakeNoLongerAreLetOnOneAtATime() {
+        Limit limit =
+                limit(
+                        seen(List.of(calls(0.2, 0, 0.4)), waiting(WaitKind.RUNNING, 0.05)),
+                        seen(List.of(calls(1, 0.95, 1.05)), waiting(WaitKind.RUNNING, 0.3)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.rung().name()).isEqualTo("JDK HttpClient");
+        Limit chance =
+                limit(
+                        seen(List.of(calls(0.2, 0, 0.4)), waiting(WaitKind.RUNNING, 0.05)),
+                        seen(List.of(calls(1, 0.2, 1.8)), waiting(WaitKind.RUNNING, 0.3)));
+        assertThat(chance.rung().name()).isEmpty();
+    }
+
+    /// @param means of the number under way, by turns
+    private static ResourceUse calls(double busy, double... means) {
+        ResourceUse client = client(busy);
+        return new ResourceUse(
+                client.id(),
+                client.capacity(),
+                busy,
+                0,
+                IntStream.range(0, 12).mapToObj(i -> means[i % means.length]).toList());
+    }
+
     private static ResourceUse client(double busy) {
         return unbounded(
                 ResourceKind.CONNECTION_POOL,

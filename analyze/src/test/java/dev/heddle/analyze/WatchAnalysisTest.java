@@ -223,6 +223,26 @@ class WatchAnalysisTest {
         assertThat(result.resources()).extracting(Use::name).contains("loops");
     }
 
+    /// As behind a bulkhead that no adapter counts and whose permits are lost: as many clients as
+    /// workers, so that no task waits for one.
+    @Test
+    void workersThatAllWaitForWhatSomebodyHasToGiveAreToldThoughNoTaskWaits() {
+        List<ResourceUse> workers = List.of(use(ResourceKind.WORKERS, "http-#", 24, 24, 0));
+        WatchResult result =
+                of(
+                        0.3,
+                        workers,
+                        List.of(
+                                at(WaitKind.FUTURE, "com.acme.Bulkhead.take:77", 22.1),
+                                at(WaitKind.SLEEP, "com.acme.Calls.request:44", 1.9)));
+        assertThat(result.full().chain()).extracting(Use::name).containsExactly("http-#");
+        assertThat(result.full().holdersAt().orElseThrow().site())
+                .isEqualTo("com.acme.Bulkhead.take:77");
+        assertThat(result.outlook().headroom()).isEmpty();
+        List<WaitSite> sleeping = List.of(at(WaitKind.SLEEP, "com.acme.Loop.run:1", 24));
+        assertThat(of(0.3, workers, sleeping).full().chain()).isEmpty();
+    }
+
     @Test
     void whoAsksAgainAndAgainIsToldWithThePlace() {
         List<WaitSite> spinning = List.of(at(WaitKind.YIELD, "com.acme.Bag.requite:260", 400));

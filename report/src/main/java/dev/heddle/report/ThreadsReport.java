@@ -32,17 +32,25 @@ public final class ThreadsReport {
         Lines text = new Lines();
         text.line("", ThreadsText.looked(result.looked()));
         result.hangs().forEach(hang -> hang(text, hang));
-        ThreadActivityText.suspicious(result).forEach(activity -> suspicious(text, activity));
-        if (result.hangs().isEmpty()) {
-            text.line("", ThreadsText.noHang(result));
-        }
-        ThreadActivityText.ordinary(result)
-                .forEach(activity -> text.row("  - ", ThreadActivityText.sentence(activity)));
+        List<ThreadActivity> suspicious = ThreadActivityText.suspicious(result);
+        suspicious.forEach(activity -> suspicious(text, activity));
+        ordinary(text, result, suspicious.isEmpty());
         locks(text, result.locks());
         groups(text, result, groups, frames);
         virtualThreads(text, result);
         text.lines("unknown: ", result.untold().stream().map(ThreadsReport::untold).toList());
         return text.toString();
+    }
+
+    /// That nothing was found is said where nothing may be wrong either.
+    private static void ordinary(Lines text, ThreadsResult result, boolean nothing) {
+        List<ThreadActivity> ordinary = ThreadActivityText.ordinary(result);
+        if (result.hangs().isEmpty() && nothing) {
+            text.line("", ThreadsText.noHang(result));
+        } else if (!ordinary.isEmpty()) {
+            text.line("", "Other threads:");
+        }
+        ordinary.forEach(activity -> text.row("  - ", ThreadActivityText.sentence(activity)));
     }
 
     /// The threads that cannot proceed, a sentence each, of a deadlock with its sites.

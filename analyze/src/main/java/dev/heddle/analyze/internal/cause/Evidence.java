@@ -22,6 +22,7 @@ import java.util.TreeMap;
 /// @param resources with their use under both loads
 /// @param asynchronous what is held without a thread: callees, for longer than before, and
 ///   connections that are all in use
+/// @param guarded asynchronous calls that something before them lets on so many at a time
 /// @param lowAtNoThread seconds that a request spends in no thread under the low load; empty if it
 ///   spends most of its time in threads, or if that is not known
 public record Evidence(
@@ -30,6 +31,7 @@ public record Evidence(
         List<Place> places,
         List<Resource> resources,
         List<Rung> asynchronous,
+        List<Rung> guarded,
         Optional<Double> lowAtNoThread) {
 
     /// Threads that wait for the same thing, or run, at one place.
@@ -119,6 +121,7 @@ public record Evidence(
                 places,
                 resources,
                 List.of(),
+                List.of(),
                 Optional.empty());
     }
 
@@ -130,6 +133,7 @@ public record Evidence(
                 places,
                 resources.stream().map(each -> each.disproved(ids)).toList(),
                 asynchronous,
+                guarded,
                 lowAtNoThread);
     }
 

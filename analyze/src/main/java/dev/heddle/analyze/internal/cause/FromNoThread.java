@@ -37,6 +37,7 @@ public final class FromNoThread {
                 .<Node>map(resource -> resource)
                 .or(() -> evidence.asynchronous().stream().<Node>map(Absorbed::new).findFirst())
                 .or(() -> sections.guardingNoThread().map(Absorbed::new))
+                .or(() -> evidence.guarded().stream().<Node>map(Absorbed::new).findFirst())
                 .or(() -> collector().map(Absorbed::new))
                 .orElseGet(() -> new Absorbed(Leaves.noThread(evidence)));
     }

@@ -6,7 +6,6 @@ import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.Measured;
-import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Frame;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -24,8 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
-import org.apache.commons.statistics.distribution.PoissonDistribution;
 
 /// Sections that admit so many requests at a time, whatever sets the bound: a turn that one has, an
 /// ordered queue, the dispatcher of an asynchronous client, a row that a transaction keeps locked.
@@ -35,9 +32,6 @@ import org.apache.commons.statistics.distribution.PoissonDistribution;
 ///
 /// A section is one place, or several within one method.
 public final class Sections {
-    /// What chance gives in fewer cases is no accident.
-    private static final double ACCIDENT = 0.05;
-
     private final Evidence evidence;
     private final Waits waits;
 
@@ -191,24 +185,9 @@ public final class Sections {
     private boolean admitsSoMany(Inside section) {
         Measured low = section.low();
         Measured heavy = section.heavy();
-        return low.seconds() > 0 && heavy.steadySince(low) > ACCIDENT && isRegulated(section);
-    }
-
-    /// Whether the number inside varies less than that of requests which come and go independently:
-    /// index of dispersion (Fisher 1925). Looks at the same visit are one look.
-    private boolean isRegulated(Inside section) {
-        List<Double> looks = section.occupancy();
-        int n = looks.size();
-        double mean = looks.stream().mapToDouble(Double::doubleValue).average().orElse(0);
-        if (n < Thresholds.FEWEST_LOOKS || mean < Thresholds.LEAST_UNITS) {
-            return false;
-        }
-        double squares = looks.stream().mapToDouble(look -> (look - mean) * (look - mean)).sum();
-        if (squares < 1e-9) {
-            double likely = PoissonDistribution.of(mean).probability((int) Math.round(mean));
-            return Math.pow(likely, n - 1) < ACCIDENT;
-        }
-        return ChiSquaredDistribution.of(n - 1).cumulativeProbability(squares / mean) < ACCIDENT;
+        return low.seconds() > 0
+                && heavy.steadySince(low) > Dispersion.ACCIDENT
+                && Dispersion.isRegulated(section.occupancy());
     }
 
     private Rung rung(Inside section, Optional<Place> queue) {

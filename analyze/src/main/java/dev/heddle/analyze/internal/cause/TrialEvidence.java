@@ -65,11 +65,12 @@ public final class TrialEvidence {
                 Math.max(0, stays - before),
                 places,
                 saturations.keySet().stream().map(this::resource).toList(),
-                Stream.concat(
-                                AsynchronousCalls.slower(trial, low, heavy, stays - before)
-                                        .stream(),
-                                Connections.rungs(trial, heavy, stays - before).stream())
+                Stream.of(
+                                AsynchronousCalls.slower(trial, low, heavy, stays - before),
+                                Connections.rungs(trial, heavy, stays - before))
+                        .flatMap(List::stream)
                         .toList(),
+                AsynchronousCalls.guarded(trial, low, heavy, stays - before),
                 lowAtNoThread());
     }
 

@@ -323,7 +323,7 @@ public final class Activities {
     }
 
     /// The application's call; the innermost one outside the JDK if there is none.
-    private static String site(Dumped thread) {
+    static String site(Dumped thread) {
         return thread.stack().stream()
                 .filter(MEANINGS::isOfApplication)
                 .findFirst()

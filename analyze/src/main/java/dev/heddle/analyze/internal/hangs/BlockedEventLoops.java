@@ -59,6 +59,6 @@ final class BlockedEventLoops {
                         : Confidence.POSSIBLE,
                 loops.getFirst().name().group(),
                 loops.size(),
-                DumpedThreads.site(loops));
+                DumpedThreads.mostFrequent(loops, Activities::site));
     }
 }

@@ -26,11 +26,14 @@ public final class Suspicion {
                     Kind.NESTED_TASK);
 
     private final boolean excerpt;
+    private final boolean childrenAreRead;
 
     /// @param excerpt whether threads are missing: who cuts some out of a dump shows those that
     ///   stand still
-    private Suspicion(boolean excerpt) {
+    /// @param childrenAreRead whether a thread reads what child processes write
+    private Suspicion(boolean excerpt, boolean childrenAreRead) {
         this.excerpt = excerpt;
+        this.childrenAreRead = childrenAreRead;
     }
 
     /// Activities by whether they are suspicious. Those of the least weight are left out where any
@@ -38,7 +41,11 @@ public final class Suspicion {
     ///
     /// @param activities heaviest first
     public static Activities of(Looks looks, List<ThreadActivity> activities) {
-        Suspicion suspicion = new Suspicion(looks.isUntold(Untold.OTHER_THREADS));
+        Suspicion suspicion =
+                new Suspicion(
+                        looks.isUntold(Untold.OTHER_THREADS),
+                        activities.stream()
+                                .anyMatch(activity -> activity.kind() == Kind.PROCESS_OUTPUT));
         boolean telling = activities.stream().anyMatch(Suspicion::isTelling);
         List<ThreadActivity> told =
                 activities.stream().filter(activity -> !telling || isTelling(activity)).toList();
@@ -51,6 +58,7 @@ public final class Suspicion {
         return excerpt
                 || ALWAYS.contains(activity.kind())
                 || (activity.kind() == Kind.UNTOLD_LOCK && activity.threads() > 1)
+                || (activity.kind() == Kind.PROCESS && activity.threads() > 1 && !childrenAreRead)
                 || (activity.kind() == Kind.LOCK
                         && (activity.threads() > 1
                                 || activity.holder().filter(Suspicion::waits).isPresent()));

@@ -74,6 +74,13 @@ public final class Watched {
     /// Kinds of waits in which threads may be that have no request.
     private static final Set<WaitKind> WAITS_FOR_WORK = EnumSet.of(WaitKind.QUEUE, WaitKind.SLEEP);
 
+    /// Kinds of waits that somebody else ends.
+    private static final Set<WaitKind> WAITS_FOR_OTHERS =
+            EnumSet.of(WaitKind.FUTURE, WaitKind.SEMAPHORE, WaitKind.POOL);
+
+    /// Fewer workers than that may each have a task that waits for the end of all.
+    private static final int FEWEST_STANDING = 4;
+
     static final int PLACES = 10;
 
     /// Utilizations do not depend on it.
@@ -106,6 +113,9 @@ public final class Watched {
                         .filter(rung -> rung.kind() == ResourceKind.COLLECTOR && isFull(use(rung)))
                         .toList();
         List<Rung> full = full(waitedFor, stopping, loops);
+        if (full.isEmpty()) {
+            full = standing(rungs, seen);
+        }
         List<Busy> busiest = Busiest.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -148,6 +158,20 @@ public final class Watched {
                 .filter(found -> !found.isEmpty())
                 .findFirst()
                 .orElse(List.of());
+    }
+
+    /// Workers that are all in use and most of which wait at one place for what somebody has to
+    /// give: these turn in no loops of their own, though no task waits for them.
+    private static List<Rung> standing(List<Rung> rungs, IntervalView seen) {
+        return rungs.stream()
+                .filter(rung -> rung.kind() == ResourceKind.WORKERS && isFull(use(rung)))
+                .filter(rung -> rung.capacity().orElse(0.0) >= FEWEST_STANDING)
+                .filter(
+                        rung ->
+                                byNumber(rung, mayHold(rung, seen))
+                                        .filter(place -> WAITS_FOR_OTHERS.contains(place.kind()))
+                                        .isPresent())
+                .toList();
     }
 
     private static Optional<String> fix(Rung cause) {

@@ -6,6 +6,7 @@ import dev.heddle.probe.internal.thread.VirtualThreads;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds pools that were made before the probe came, without changing a class: walks what can be
 /// reached from live threads and from the static fields of loaded classes, nearest first, then from
-/// virtual threads, which may be all that an executor is known to. What a bounded walk does not
-/// come by is not found.
+/// virtual threads, which may be all that an executor is known to, and at last what these refer to
+/// weakly, as a client's connections do to its calls. What a bounded walk does not come by is not
+/// found.
 ///
 /// The program goes on meanwhile; what it changes may be seen or not. Used by one thread.
 public final class ReachableInstances {
@@ -67,6 +69,7 @@ public final class ReachableInstances {
 
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Object> next = new ArrayDeque<>();
+    private final List<WeakReference<?>> weak = new ArrayList<>();
     private final Map<Class<?>, Shape> shapes = new HashMap<>();
 
     /// What is known of a class.
@@ -109,13 +112,21 @@ public final class ReachableInstances {
             walkOn();
             virtualThreads.some(VIRTUAL_THREADS).forEach(this::reach);
             walkOn();
+            walkWeak();
         } catch (ReflectiveOperationException e) {
             // A JDK that keeps its virtual threads elsewhere.
         } finally {
             seen.clear();
             next.clear();
+            weak.clear();
             shapes.clear();
         }
+    }
+
+    /// What is referred to by what is found meanwhile is left.
+    private void walkWeak() {
+        List.copyOf(weak).forEach(reference -> reach(reference.get()));
+        walkOn();
     }
 
     private static List<Thread> threads() {
@@ -136,6 +147,9 @@ public final class ReachableInstances {
                     reach(array[i]);
                 }
                 continue;
+            }
+            if (object instanceof WeakReference<?> reference) {
+                weak.add(reference);
             }
             Shape shape = shape(object.getClass());
             if (shape.wanted()) {

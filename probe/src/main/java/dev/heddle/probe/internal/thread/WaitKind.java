@@ -1,6 +1,7 @@
 package dev.heddle.probe.internal.thread;
 
 import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.shared.AnswerFrames;
 import dev.heddle.probe.shared.IdleFrames;
 import dev.heddle.probe.shared.PoolClasses;
 import java.util.ArrayList;
@@ -75,23 +76,6 @@ public final class WaitKind {
 
     /// Frames between a pool, or a client, and what it parks by.
     private static final int NEAR_FRAMES = 4;
-
-    /// Methods that wait for an answer over a connection that another thread reads, under any
-    /// prefix.
-    private static final List<String> ANSWERS =
-            List.of(
-                    "jdk.internal.net.http.HttpClientImpl.send",
-                    "org.springframework.http.client.JdkClientHttpRequest.executeInternal",
-                    "org.eclipse.jetty.client.transport.HttpRequest.send",
-                    "org.eclipse.jetty.client.HttpRequest.send",
-                    "reactor.core.publisher.Mono.block",
-                    "reactor.core.publisher.Flux.blockFirst",
-                    "reactor.core.publisher.Flux.blockLast",
-                    "io.smallrye.mutiny.groups.UniAwait.atMost",
-                    "io.lettuce.core.internal.Futures.awaitOrCancel",
-                    "io.grpc.stub.ClientCalls.blockingUnaryCall",
-                    "org.apache.kafka.clients.producer.internals.FutureRecordMetadata.get",
-                    "org.asynchttpclient.netty.NettyResponseFuture.get");
 
     private static final List<String> PARKS =
             List.of(
@@ -192,8 +176,7 @@ public final class WaitKind {
     }
 
     private static boolean awaitsAnswer(List<String> near, String kind) {
-        return (kind.equals("future") || kind.equals("queue") || kind.equals("park"))
-                && anyRelocated(near, ANSWERS);
+        return UNTOLD.contains(kind) && anyRelocated(near, AnswerFrames.ALL);
     }
 
     /// Whether what parks was called by a pool: a library may have futures of its own for it.

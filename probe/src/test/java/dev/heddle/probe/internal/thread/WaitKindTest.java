@@ -1,5 +1,6 @@
 package dev.heddle.probe.internal.thread;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
@@ -7,9 +8,16 @@ import com.mongodb.internal.connection.ConcurrentPool;
 import dev.heddle.probe.internal.adapter.ConnectionPoolsTest;
 import dev.heddle.probe.internal.reflect.Initialized;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -118,6 +126,34 @@ class WaitKindTest {
             StackTraceElement[] stack = reader.getStackTrace();
             assertThat(kindOf(Thread.State.WAITING, stack)).isEqualTo("socket");
             assertThat(kindOf(Thread.State.RUNNABLE, stack)).isEqualTo(WaitKind.CARRIER);
+        }
+    }
+
+    /// The client's own thread reads the connection, and hands on what comes through a queue.
+    @Test
+    void whoReadsTheBodyOfAnAnswerWaitsForItsServer() throws Exception {
+        HttpClient client = HttpClient.newHttpClient();
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.startVirtualThread(() -> answerWithoutBody(server));
+            HttpRequest request =
+                    HttpRequest.newBuilder(
+                                    URI.create("http://127.0.0.1:" + server.getLocalPort() + "/"))
+                            .build();
+            InputStream body = client.send(request, BodyHandlers.ofInputStream()).body();
+            assertThat(kindOf(body::read)).isEqualTo("socket");
+        } finally {
+            client.shutdownNow();
+        }
+    }
+
+    private static void answerWithoutBody(ServerSocket server) {
+        try {
+            Socket socket = server.accept();
+            socket.getOutputStream()
+                    .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".getBytes(US_ASCII));
+            socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -114,7 +114,8 @@ public final class ResourceText {
         return switch (rung.basis()) {
             case Basis.Turn _ -> "serialized section " + at(rung.name());
             case Basis.TimePerVisit _ -> "concurrency limit in front of " + site(rung.name());
-            case Basis.AtNoThread _ -> "asynchronous operations";
+            case Basis.AtNoThread _ when !rung.name().isEmpty() ->
+                    "concurrency limit in front of asynchronous calls through " + rung.name();
             default ->
                     rung.name().isEmpty()
                             ? "asynchronous operations"
