@@ -145,18 +145,18 @@ public final class WaitKind {
             return "lock";
         }
         String kind = byFrames(stack, inJdk, blocker, state);
-        if (UNTOLD.contains(kind)) {
-            if (kind.equals("queue") && isLoop(stack, site)) {
-                return IDLE;
-            }
-            if (isWithinPool(stack, site)) {
-                return "pool";
-            }
+        if (!UNTOLD.contains(kind)) {
+            return kind;
         }
-        if (awaitsAnswer(names.subList(0, Math.min(site + NEAR_FRAMES, names.size())), kind)) {
-            return "socket";
+        int near = Math.min(site + NEAR_FRAMES, names.size());
+        boolean answer = anyRelocated(names.subList(0, near), AnswerFrames.ALL);
+        if (kind.equals("queue") && !answer && isLoop(stack, site)) {
+            return IDLE;
         }
-        return kind;
+        if (isWithinPool(stack, site)) {
+            return "pool";
+        }
+        return answer ? "socket" : kind;
     }
 
     private static String byFrames(
@@ -173,10 +173,6 @@ public final class WaitKind {
             return stack[0].isNativeMethod() ? "native" : RUNNING;
         }
         return parked(stack, inJdk, blocker);
-    }
-
-    private static boolean awaitsAnswer(List<String> near, String kind) {
-        return UNTOLD.contains(kind) && anyRelocated(near, AnswerFrames.ALL);
     }
 
     /// Whether what parks was called by a pool: a library may have futures of its own for it.
