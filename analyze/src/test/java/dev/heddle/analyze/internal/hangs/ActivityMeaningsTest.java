@@ -2,8 +2,10 @@ package dev.heddle.analyze.internal.hangs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadActivity.Kind;
 import dev.heddle.probe.shared.AnswerFrames;
+import dev.heddle.probe.shared.PoolClasses;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -11,16 +13,36 @@ class ActivityMeaningsTest {
     /// What a dump calls a wait for a reply is one to the probe, too.
     @Test
     void theProbeKnowsEachWaitForAReply() {
-        List<String> replies =
-                ActivityMeanings.ALL.meanings().stream()
-                        .filter(meaning -> meaning.kind() == Kind.REPLY)
-                        .flatMap(meaning -> meaning.at().stream())
-                        .toList();
-        assertThat(replies)
+        assertThat(frames(Kind.REPLY))
                 .hasSizeGreaterThan(20)
                 .allSatisfy(
                         frame ->
                                 assertThat(AnswerFrames.ALL)
                                         .anyMatch(known -> known.startsWith(frame)));
+    }
+
+    /// But those of the JDK, which does not tell by its frames who waits in them.
+    @Test
+    void theProbeKnowsEachPool() {
+        assertThat(frames(Kind.POOL))
+                .hasSizeGreaterThan(40)
+                .filteredOn(frame -> !StackFrames.isOfJdk(frame))
+                .allMatch(frame -> isOfListed(frame) || PoolClasses.hasNameOfOne(type(frame)));
+    }
+
+    private static boolean isOfListed(String frame) {
+        return PoolClasses.ALL.stream().anyMatch(frame::startsWith);
+    }
+
+    private static String type(String frame) {
+        int end = frame.lastIndexOf(frame.endsWith("$") ? '$' : '.');
+        return frame.substring(0, end);
+    }
+
+    private static List<String> frames(Kind kind) {
+        return ActivityMeanings.ALL.meanings().stream()
+                .filter(meaning -> meaning.kind() == kind)
+                .flatMap(meaning -> meaning.at().stream())
+                .toList();
     }
 }
