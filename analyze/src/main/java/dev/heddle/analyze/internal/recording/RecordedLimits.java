@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a recording alone shows to limit, as [Causes] finds it, with what the recording tells of
 /// it. Pools and somebody else's service are not among it: a recording does not tell how many of a
@@ -119,7 +120,7 @@ public final class RecordedLimits {
             return new Limit.FewCarriers(
                     used,
                     carriers,
-                    sites.stream()
+                    Stream.concat(sites.stream(), recording.sites().stream())
                             .filter(Site::virtual)
                             .filter(site -> site.kind().isOfRunning())
                             .findFirst()
