@@ -119,32 +119,6 @@ class ActivitiesTest {
         assertThat(waits.what()).isEqualTo("the asynchronous log appender's queue");
     }
 
-    /// Who waits for its end before anybody reads its output waits for ever once the pipe is full.
-    @Test
-    void childProcessesWhoseOutputNobodyReadsAreSuspicious() {
-        Dumped[] waiting = {
-            thread(1, State.TIMED_WAITING, "java.lang.ProcessImpl.waitFor:434", SITE),
-            thread(2, State.TIMED_WAITING, "java.lang.ProcessImpl.waitFor:434", SITE)
-        };
-        assertThat(suspicious(waiting))
-                .singleElement()
-                .matches(activity -> activity.kind() == Kind.PROCESS);
-        Dumped reading =
-                thread(
-                        3,
-                        State.RUNNABLE,
-                        "java.io.FileInputStream.readBytes",
-                        "java.lang.ProcessImpl$ProcessPipeInputStream.read:9",
-                        "com.acme.Shell.drain:7");
-        assertThat(suspicious(waiting[0], waiting[1], reading)).isEmpty();
-    }
-
-    private static List<ThreadActivity> suspicious(Dumped... threads) {
-        return ThreadAnalysis.of("test", List.of(dump(Set.of(), Beside.NOTHING, threads)))
-                .activities()
-                .suspicious();
-    }
-
     @Test
     void whatALibraryWaitsByIsNotWhatItWaitsFor() {
         ThreadActivity waits =

@@ -12,6 +12,7 @@ import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.Threads;
+import dev.heddle.model.Phase;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.Population;
@@ -24,9 +25,12 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Stage;
+import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.WaitKind;
+import dev.heddle.model.Workload;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -1058,19 +1062,36 @@ class BlameTest {
     }
 
     /// As behind a lock of coroutines: always one call, whatever comes, and no thread waits for it.
+    /// Where requests come evenly calls are as even, whatever limits.
     @Test
     void callsThatAreNeverMoreAndTakeNoLongerAreLetOnOneAtATime() {
-        Limit limit =
-                limit(
-                        seen(List.of(calls(0.2, 0, 0.4)), waiting(WaitKind.RUNNING, 0.05)),
-                        seen(List.of(calls(1, 0.95, 1.05)), waiting(WaitKind.RUNNING, 0.3)));
+        Limit limit = limit(Phase.Arrivals.POISSON, calls(1, 0.95, 1.05));
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
         assertThat(limit.rung().name()).isEqualTo("JDK HttpClient");
-        Limit chance =
-                limit(
+        assertThat(limit(Phase.Arrivals.POISSON, calls(1, 0.2, 1.8)).rung().name()).isEmpty();
+        assertThat(limit(Phase.Arrivals.EVEN, calls(1, 0.95, 1.05)).rung().name()).isEmpty();
+    }
+
+    /// Of a search for the knee with such arrivals.
+    private static Limit limit(Phase.Arrivals arrivals, ResourceUse over) {
+        Workload.KneeSearch search =
+                new Workload.KneeSearch(
+                        Optional.empty(), List.of(), 1_000, arrivals, Optional.empty(), false);
+        Phase phase = new Phase.Constant(90, Duration.ofSeconds(4), arrivals);
+        TrialData trial =
+                Runs.searched(
+                        50,
+                        seen(List.of()),
                         seen(List.of(calls(0.2, 0, 0.4)), waiting(WaitKind.RUNNING, 0.05)),
-                        seen(List.of(calls(1, 0.2, 1.8)), waiting(WaitKind.RUNNING, 0.3)));
-        assertThat(chance.rung().name()).isEmpty();
+                        seen(List.of(over), waiting(WaitKind.RUNNING, 0.3)));
+        return Runs.only(
+                        Runs.of(
+                                Runs.http(List.of(phase), Optional.of(search)),
+                                List.of(Runs.service("any", ThreadModel.PLATFORM, List.of())),
+                                List.of(),
+                                trial))
+                .limit()
+                .orElseThrow();
     }
 
     /// @param means of the number under way, by turns

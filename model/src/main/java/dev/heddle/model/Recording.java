@@ -35,13 +35,24 @@ public record Recording(
         return collector.stoppedSeconds() / seconds;
     }
 
-    /// Processors that virtual threads used, on average: by their share of the samples.
+    /// Processors that virtual threads used, on average: by the CPU time of samples, or by their
+    /// number and period, but no more than the JVM. What the JVM's own threads use is in no sample.
     @JsonIgnore
     public double usedByVirtualThreads() {
-        List<Site> samples = sites.stream().filter(site -> site.kind().isOfRunning()).toList();
-        long all = samples.stream().mapToLong(Site::events).sum();
-        long virtual = samples.stream().filter(Site::virtual).mapToLong(Site::events).sum();
-        return all == 0 ? 0 : processors.used() * virtual / all;
+        boolean timed = sites.stream().anyMatch(site -> site.kind() == Kind.CPU_TIME);
+        Kind kind = timed ? Kind.CPU_TIME : Kind.RUNNING;
+        double period = timed ? 0 : periodSeconds(kind);
+        double running =
+                sites.stream()
+                        .filter(site -> site.virtual() && site.kind() == kind)
+                        .mapToDouble(site -> timed ? site.seconds() : site.events() * period)
+                        .sum();
+        return Math.min(processors.used(), running / seconds);
+    }
+
+    private double periodSeconds(Kind sampled) {
+        Setting setting = settings.get(sampled.event());
+        return setting == null ? 0 : setting.periodSeconds();
     }
 
     /// Whether virtual threads at a place keep their carriers: where they are pinned, and, on JDK

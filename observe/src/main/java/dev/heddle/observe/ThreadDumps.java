@@ -59,9 +59,9 @@ public final class ThreadDumps {
         }
     }
 
-    /// What is behind the head of a response, as `curl -i` prints it.
+    /// What is behind the heads of responses, as `curl -i` prints them.
     private static InputStream body(InputStream bytes) throws IOException {
-        if (firstLine(bytes).startsWith("HTTP/")) {
+        while (firstLine(bytes).startsWith("HTTP/")) {
             boolean blank = false;
             for (int octet = bytes.read(); octet >= 0; octet = bytes.read()) {
                 if (octet == '\n' && blank) {

@@ -17,7 +17,8 @@ import java.util.Optional;
 
 /// Callees that no thread is seen to wait for, as with asynchronous clients: whether they have
 /// become slower is told by how long a request has a connection to them in use. If it is no longer,
-/// something before them may let so many requests on at a time, such as a lock of coroutines.
+/// something around or before them may let so many requests on at a time, such as a lock of
+/// coroutines.
 public final class AsynchronousCalls {
     /// Seconds of which the use of a resource is a mean.
     private static final double WINDOW = 0.25;
@@ -43,6 +44,7 @@ public final class AsynchronousCalls {
     static List<Rung> guarded(
             TrialView trial, IntervalView low, IntervalView heavy, double addedSeconds) {
         return heavy.resources().stream()
+                .filter(_ -> trial.comeIndependently())
                 .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
                 .filter(use -> FrameMeanings.all().isAsynchronous(use.type()))
                 .filter(use -> use.capacity().isEmpty() && use.waiting() == 0)

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.cause;
 
+import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import java.util.List;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
@@ -8,9 +9,6 @@ import org.apache.commons.statistics.distribution.PoissonDistribution;
 /// Whether the number of requests at a place varies less than that of requests which come and go
 /// independently, which is a Poisson variable: index of dispersion (Fisher 1925).
 final class Dispersion {
-    /// What chance gives in fewer cases is no accident.
-    static final double ACCIDENT = 0.05;
-
     private Dispersion() {}
 
     /// @param looks numbers that were seen; looks at the same visit are one look
@@ -22,13 +20,14 @@ final class Dispersion {
         double squares = squares(looks, mean);
         if (squares < 1e-9) {
             double likely = PoissonDistribution.of(mean).probability((int) Math.round(mean));
-            return Math.pow(likely, looks.size() - 1) < ACCIDENT;
+            return Math.pow(likely, looks.size() - 1) < Measured.CHANCE;
         }
         return isSmall(squares / mean, looks.size());
     }
 
-    /// The mean over a window of the number that are served at once, each for the same time h,
-    /// varies by λ·(h/w)·(1 − h/3w) where they come independently (M/D/∞), if a window w is longer.
+    /// The same by means over windows: where requests come independently and are each served for
+    /// the same time h (M/D/∞), such a mean varies by its expectation · (h/w)·(1 − h/3w), if a
+    /// window w is longer than h.
     ///
     /// @param means one for each window
     /// @param share h/w
@@ -44,7 +43,8 @@ final class Dispersion {
     }
 
     private static boolean isSmall(double statistic, int looks) {
-        return ChiSquaredDistribution.of(looks - 1).cumulativeProbability(statistic) < ACCIDENT;
+        return ChiSquaredDistribution.of(looks - 1).cumulativeProbability(statistic)
+                < Measured.CHANCE;
     }
 
     private static double mean(List<Double> looks) {

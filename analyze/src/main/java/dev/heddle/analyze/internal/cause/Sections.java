@@ -186,7 +186,7 @@ public final class Sections {
         Measured low = section.low();
         Measured heavy = section.heavy();
         return low.seconds() > 0
-                && heavy.steadySince(low) > Dispersion.ACCIDENT
+                && heavy.steadySince(low) > Measured.CHANCE
                 && Dispersion.isRegulated(section.occupancy());
     }
 

@@ -3,13 +3,14 @@ package dev.heddle.analyze.internal.hangs;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.model.Frame;
 import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /// Event loops that wait for something else than their connections, or in a call of the kernel.
-// Their connections stand still meanwhile, which may be what they wait for.
+/// Their connections stand still meanwhile, which may be what they wait for.
 final class BlockedEventLoops {
     private BlockedEventLoops() {}
 
@@ -18,7 +19,11 @@ final class BlockedEventLoops {
         return looks
                 .threads()
                 .filter(BlockedEventLoops::isLoop)
-                .filter(thread -> waits(thread) || (looks.several() && isInKernel(thread)))
+                .filter(
+                        thread ->
+                                thread.is(Thread.State.WAITING)
+                                        || waitsForSomeTime(thread, looks)
+                                        || (looks.several() && isInKernel(thread)))
                 .filter(looks::stood)
                 .collect(Collectors.groupingBy(thread -> thread.name().group()))
                 .values()
@@ -42,8 +47,11 @@ final class BlockedEventLoops {
         return !stack.isEmpty() && !Frame.of(stack.getLast()).method().equals("run");
     }
 
-    private static boolean waits(Dumped thread) {
-        return thread.is(Thread.State.WAITING) || DumpedThreads.hasDeadline(thread);
+    /// Whether a thread has been in a wait with a deadline for a while. One look does not tell, but
+    /// an excerpt shows who stands still.
+    private static boolean waitsForSomeTime(Dumped thread, Looks looks) {
+        return DumpedThreads.hasDeadline(thread)
+                && (looks.several() ? !looks.hasRun(thread) : looks.isUntold(Untold.OTHER_THREADS));
     }
 
     /// Runnable to the JVM. One look tells nothing, and the same stack in the next may be another
@@ -54,7 +62,7 @@ final class BlockedEventLoops {
 
     private static Hang hang(List<Dumped> loops, boolean several) {
         return new Hang.BlockedEventLoop(
-                several && loops.stream().allMatch(BlockedEventLoops::waits)
+                several && loops.stream().allMatch(thread -> thread.is(Thread.State.WAITING))
                         ? Confidence.LIKELY
                         : Confidence.POSSIBLE,
                 loops.getFirst().name().group(),

@@ -26,14 +26,11 @@ public final class Suspicion {
                     Kind.NESTED_TASK);
 
     private final boolean excerpt;
-    private final boolean childrenAreRead;
 
     /// @param excerpt whether threads are missing: who cuts some out of a dump shows those that
     ///   stand still
-    /// @param childrenAreRead whether a thread reads what child processes write
-    private Suspicion(boolean excerpt, boolean childrenAreRead) {
+    private Suspicion(boolean excerpt) {
         this.excerpt = excerpt;
-        this.childrenAreRead = childrenAreRead;
     }
 
     /// Activities by whether they are suspicious. Those of the least weight are left out where any
@@ -41,11 +38,7 @@ public final class Suspicion {
     ///
     /// @param activities heaviest first
     public static Activities of(Looks looks, List<ThreadActivity> activities) {
-        Suspicion suspicion =
-                new Suspicion(
-                        looks.isUntold(Untold.OTHER_THREADS),
-                        activities.stream()
-                                .anyMatch(activity -> activity.kind() == Kind.PROCESS_OUTPUT));
+        Suspicion suspicion = new Suspicion(looks.isUntold(Untold.OTHER_THREADS));
         boolean telling = activities.stream().anyMatch(Suspicion::isTelling);
         List<ThreadActivity> told =
                 activities.stream().filter(activity -> !telling || isTelling(activity)).toList();
@@ -58,7 +51,6 @@ public final class Suspicion {
         return excerpt
                 || ALWAYS.contains(activity.kind())
                 || (activity.kind() == Kind.UNTOLD_LOCK && activity.threads() > 1)
-                || (activity.kind() == Kind.PROCESS && activity.threads() > 1 && !childrenAreRead)
                 || (activity.kind() == Kind.LOCK
                         && (activity.threads() > 1
                                 || activity.holder().filter(Suspicion::waits).isPresent()));

@@ -10,6 +10,7 @@ import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Phase;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
@@ -405,6 +406,14 @@ public record TrialView(
     /// The load of a service; empty for other workloads.
     public Optional<LoadProfile> profile() {
         return workload instanceof Workload.Http http ? Optional.of(http.load()) : Optional.empty();
+    }
+
+    /// Whether requests come independently of each other, as in a search for the knee they do.
+    public boolean comeIndependently() {
+        return workload instanceof Workload.Http http
+                && http.search()
+                        .filter(search -> search.arrivals() == Phase.Arrivals.POISSON)
+                        .isPresent();
     }
 
     /// Whether users, or tasks, ask one request after another.

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds pools that were made before the probe came, without changing a class: walks what can be
 /// reached from live threads and from the static fields of loaded classes, nearest first, then from
-/// virtual threads, which may be all that an executor is known to, and at last what these refer to
-/// weakly, as a client's connections do to its calls. What a bounded walk does not come by is not
-/// found.
+/// virtual threads, which may be all that an executor is known to, and at last from what all of it
+/// refers to weakly, as a client's connections do to its calls. What a bounded walk does not come
+/// by is not found.
 ///
 /// The program goes on meanwhile; what it changes may be seen or not. Used by one thread.
 public final class ReachableInstances {
@@ -129,6 +129,15 @@ public final class ReachableInstances {
         walkOn();
     }
 
+    /// Whether to ask a reference runs the JDK's code alone.
+    private static boolean runsNoOtherCode(WeakReference<?> reference) {
+        try {
+            return reference.getClass().getMethod("get").getDeclaringClass() == Reference.class;
+        } catch (NoSuchMethodException | LinkageError e) {
+            return false;
+        }
+    }
+
     private static List<Thread> threads() {
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root.getParent() != null) {
@@ -148,7 +157,7 @@ public final class ReachableInstances {
                 }
                 continue;
             }
-            if (object instanceof WeakReference<?> reference) {
+            if (object instanceof WeakReference<?> reference && runsNoOtherCode(reference)) {
                 weak.add(reference);
             }
             Shape shape = shape(object.getClass());

@@ -199,7 +199,7 @@ public final class RecordedText {
                                                     : "do not block there under native frames or in class initializers"));
             case Limit.FewCarriers _ ->
                     Optional.of(
-                            "if they look for work there, they spin: let them wait; if they compute, raise -Djdk.virtualThreadScheduler.parallelism to the number of CPUs");
+                            "if they look for work there, they spin: let them wait; if they compute, raise -Djdk.virtualThreadScheduler.parallelism to the number of CPUs that the JVM may use");
             case Limit.Collecting collecting ->
                     collecting
                             .remedy()

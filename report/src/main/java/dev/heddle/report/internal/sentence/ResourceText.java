@@ -115,7 +115,7 @@ public final class ResourceText {
             case Basis.Turn _ -> "serialized section " + at(rung.name());
             case Basis.TimePerVisit _ -> "concurrency limit in front of " + site(rung.name());
             case Basis.AtNoThread _ when !rung.name().isEmpty() ->
-                    "concurrency limit in front of asynchronous calls through " + rung.name();
+                    "concurrency limit around asynchronous calls through " + rung.name();
             default ->
                     rung.name().isEmpty()
                             ? "asynchronous operations"
@@ -396,6 +396,7 @@ public final class ResourceText {
                                                     .map(rate -> ", saturated at " + rate(rate))
                                                     .orElse(""),
                                             rung.kind() == ResourceKind.CONCURRENCY
+                                                            && rung.name().isEmpty()
                                                     ? ": by a limit on them, or by the service called"
                                                     : ""));
             case Basis.Stopped basis ->
