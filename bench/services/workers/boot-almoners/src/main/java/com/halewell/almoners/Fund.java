@@ -1,0 +1,3 @@
+package com.halewell.almoners;
+
+record Fund(String code, String name, String currency, int beneficiaries) {}

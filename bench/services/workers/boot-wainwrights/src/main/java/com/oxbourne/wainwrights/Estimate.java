@@ -1,0 +1,3 @@
+package com.oxbourne.wainwrights;
+
+record Estimate(String wagon, int timber, int labour, int total) {}

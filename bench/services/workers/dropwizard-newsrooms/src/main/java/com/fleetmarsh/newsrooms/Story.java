@@ -1,0 +1,3 @@
+package com.fleetmarsh.newsrooms;
+
+record Story(String id, String agency, String text) {}
