@@ -1,0 +1,3 @@
+package com.tallisford.dioramas;
+
+record Painting(String plate, String size, int exposure, int layers) {}

@@ -1,0 +1,3 @@
+package com.tallisford.millponds;
+
+public record Permit(int number, int pond, int millimetres, String entry) {}
