@@ -329,6 +329,40 @@ class ActivitiesTest {
         assertThat(busy.cpuShare()).contains(0.95);
     }
 
+    /// As an interrupted thread, or on a machine with as much else to do.
+    @Test
+    void whoParksAndUsesCpuTimeSpins() {
+        Dumped parks =
+                thread(
+                        7,
+                        State.RUNNABLE,
+                        "jdk.internal.misc.Unsafe.park",
+                        "com.acme.Promise.get:3");
+        Dumped works = thread(8, State.RUNNABLE, "com.acme.Sum.add:4");
+        CpuTime third = new CpuTime(33, 100);
+        Beside beside = new Beside(Set.of(), Map.of(), Map.of(7L, third, 8L, third), Map.of());
+        assertThat(all(dump(Set.of(), beside, parks, works)))
+                .filteredOn(activity -> activity.kind() == Kind.CPU)
+                .extracting(ThreadActivity::thread)
+                .containsExactly(parks.name());
+    }
+
+    /// Whether it serves, or is a client's that nobody closed, no dump tells.
+    @Test
+    void whoKeepsAJvmAliveIsToldAlsoIfItMayServe() {
+        Dumped selects =
+                thread(
+                        9,
+                        State.RUNNABLE,
+                        "sun.nio.ch.SelectorImpl.lockAndDoSelect:121",
+                        "io.netty.channel.nio.NioEventLoop.run:9");
+        Beside beside = new Beside(Set.of(9L), Map.of(), Map.of(), Map.of());
+        assertThat(all(dump(Set.of(), beside, selects)))
+                .filteredOn(activity -> activity.kind() == Kind.KEEPS_ALIVE)
+                .extracting(ThreadActivity::thread)
+                .containsExactly(selects.name());
+    }
+
     @Test
     void whoRunsInOneMethodForLongMayLoop() {
         assertThat(runs("com.acme.Parser.flatten:41", 300))

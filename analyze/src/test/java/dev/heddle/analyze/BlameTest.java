@@ -411,7 +411,28 @@ class BlameTest {
         assertThat(limit.rung().demandCeiling().orElseThrow()).isCloseTo(100, offset(1e-6));
     }
 
+    /// Three of four poll somebody for good: one is left for the tasks that requests queue there.
+    @Test
+    void whoWaitsElsewhereWhileTasksAreQueuedIsNotThereForThem() {
+        Limit limit =
+                Runs.verdict(
+                                Runs.searched(
+                                        50,
+                                        counted(consumers(3), 3, 0),
+                                        counted(consumers(3), 3.2, 0),
+                                        counted(consumers(3), 4, 20)))
+                        .limit()
+                        .orElseThrow();
+        assertThat(limit.rung().name()).isEqualTo("listener-#");
+        assertThat(limit.rung().capacity()).contains(1.0);
+        assertThat(limit.rung().demandCeiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
     private static Observation counted(Observation consumers) {
+        return counted(consumers, 4, 0);
+    }
+
+    private static Observation counted(Observation consumers, double busy, double queued) {
         ProbeData probe = consumers.probe().orElseThrow();
         ResourceUse executor =
                 new ResourceUse(
@@ -421,9 +442,9 @@ class BlameTest {
                                 "java.util.concurrent.ThreadPoolExecutor",
                                 7),
                         Optional.of(4.0),
-                        4,
-                        0,
-                        List.of(4.0, 4.0));
+                        busy,
+                        queued,
+                        List.of(busy, busy));
         return groups(
                 seen(List.of(executor), probe.waitSites().toArray(WaitSite[]::new)),
                 probe.groups().toArray(WorkerGroup[]::new));

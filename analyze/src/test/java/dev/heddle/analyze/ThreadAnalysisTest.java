@@ -306,6 +306,40 @@ class ThreadAnalysisTest {
         assertThat(hangs(look(false, idle, works))).as("main runs").isEmpty();
     }
 
+    /// As kotlinx.coroutines#1697: `runBlocking` parks with a deadline, and then again.
+    @Test
+    void coroutineWorkersThatAllWaitForCoroutinesMayBeStarved() {
+        ThreadDump all = look(false, runsBlocking(1), runsBlocking(2));
+        assertThat(hangs(all, all))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.PoolWaitsForItself.class,
+                        hang -> assertThat(hang.confidence()).isEqualTo(Confidence.POSSIBLE));
+        Dumped idle =
+                named(
+                        3,
+                        "DefaultDispatcher-worker-3",
+                        State.TIMED_WAITING,
+                        "jdk.internal.misc.Unsafe.park",
+                        "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.park:795",
+                        "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.run:684");
+        ThreadDump room = look(false, runsBlocking(1), runsBlocking(2), idle);
+        assertThat(hangs(room, room)).as("one is free").isEmpty();
+    }
+
+    private static Dumped runsBlocking(long id) {
+        return named(
+                id,
+                "DefaultDispatcher-worker-" + id,
+                State.TIMED_WAITING,
+                "jdk.internal.misc.Unsafe.park",
+                "java.util.concurrent.locks.LockSupport.parkNanos:269",
+                "kotlinx.coroutines.BlockingCoroutine.joinBlocking:98",
+                "com.acme.Orders.all:12",
+                "kotlinx.coroutines.DispatchedTask.run:104",
+                "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.run:684");
+    }
+
     /// As sciview#575.
     @Test
     void whoWaitsForTheEventThreadThatWaitsForItIsInADeadlock() {
@@ -507,13 +541,18 @@ class ThreadAnalysisTest {
     }
 
     private static ThreadDump unnamed(int threads, double firstStart, double lastStart) {
+        return started("Thread-%d", threads, firstStart, lastStart);
+    }
+
+    private static ThreadDump started(
+            String name, int threads, double firstStart, double lastStart) {
         List<Dumped> all = new ArrayList<>();
         Map<Long, ThreadDump.CpuTime> ages = new HashMap<>();
         for (int i = 0; i < threads; i++) {
             all.add(
                     named(
                             i,
-                            "Thread-" + i,
+                            name.formatted(i),
                             State.TIMED_WAITING,
                             "java.lang.Thread.sleep0",
                             "com.acme.Poll.run:32",
@@ -543,6 +582,21 @@ class ThreadAnalysisTest {
                         });
         assertThat(hangs(unnamed(33, 1, 2))).as("a batch").isEmpty();
         assertThat(hangs(unnamed(8, 0, 100))).as("a few").isEmpty();
+    }
+
+    /// As the evictors of clients that are made anew for each request.
+    @Test
+    void threadsThatAreAllNamedAlikeMayLeak() {
+        assertThat(hangs(started("evictor", 33, 0, 100)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.LeakedThreads.class,
+                        leak -> {
+                            assertThat(leak.name()).isEqualTo("evictor");
+                            assertThat(leak.pools()).isZero();
+                        });
+        assertThat(hangs(started("evictor", 33, 1, 2))).as("a batch").isEmpty();
+        assertThat(hangs(started("evictor-%d", 33, 0, 100))).as("numbered: a pool").isEmpty();
     }
 
     private static Dumped worker(long id, State state, Waits waits, String held) {
@@ -1203,6 +1257,18 @@ class ThreadAnalysisTest {
                         "com.acme.Orders.all:7");
         assertThat(hangs(look(true, cut)))
                 .as("by its name")
+                .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
+        Dumped stateless =
+                new Dumped(
+                        new ThreadName(5, "vert.x-eventloop-thread-0", false),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of("java.lang.Object.wait:502", "com.acme.Server.shutdown:298"),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
+        assertThat(hangs(look(true, stateless)))
+                .as("a log of a watchdog")
                 .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
         Dumped elsewhere = at(waits, "com.acme.Orders.all:9", loop);
         assertThat(hangs(look(true, elsewhere), look)).as("it went on").isEmpty();

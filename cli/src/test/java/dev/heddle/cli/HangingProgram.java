@@ -418,6 +418,7 @@ final class HangingProgram {
             case "idle-pool" -> idlePool();
             case "carriers-in-turn" -> carriersInTurn();
             case "computing" -> repeat(PLATFORM, PROCESSORS, HangingProgram::compute);
+            case "interrupted-park" -> repeat(PLATFORM, 1, HangingProgram::parkInterrupted);
             case "pinning" -> repeat(VIRTUAL, 4 * PROCESSORS, HangingProgram::pin);
             case "throwing" -> repeat(PLATFORM, 1, HangingProgram::fail);
             case "garbage" -> repeat(PLATFORM, PROCESSORS, HangingProgram::litter);
@@ -444,6 +445,15 @@ final class HangingProgram {
 
     private static void compute() {
         ThreadLocalRandom.current().nextInt();
+    }
+
+    /// Returns at once.
+    private static void parkInterrupted() {
+        Thread.currentThread().interrupt();
+        for (int i = 0; i < 1_000_000; i++) {
+            LockSupport.park();
+        }
+        Thread.interrupted();
     }
 
     private static void pin() {

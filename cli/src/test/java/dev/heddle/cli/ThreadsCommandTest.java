@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.ThreadLooks;
+import dev.heddle.model.ThreadActivity;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
@@ -135,6 +136,17 @@ class ThreadsCommandTest {
                             Hang.Deadlock.class, found -> assertThat(found.cycle()).hasSize(1));
             assertThat(ThreadsReport.of(result, 20, 0))
                     .contains("a thread with a read lock waits for the write lock");
+        }
+    }
+
+    /// The CPU time that only the JVM prints tells it.
+    @Test
+    void aThreadWhoseParkReturnsAtOnceSpins() throws Exception {
+        try (HangingJvm planted = start("25", "interrupted-park")) {
+            assertThat(look(planted, probe(), 2).activities().suspicious())
+                    .filteredOn(activity -> activity.kind() == ThreadActivity.Kind.CPU)
+                    .extracting(activity -> activity.thread().name())
+                    .containsExactly("planted-0");
         }
     }
 

@@ -182,7 +182,7 @@ class WhatIfCommandTest {
         String started = "other=sh -c 'exit 7' ${port}";
         Path runs = folder.resolve("runs");
         for (String change : List.of("cpu=1", "threads=virtual")) {
-            assertThat(run("--verify", "--set", change)).as(change).isEqualTo(2);
+            assertThat(run("--verify", "--set", change)).as(() -> change + ": " + err).isEqualTo(2);
             assertThat(err.toString()).contains("add --variant NAME=COMMAND");
             // The recorded service is not here to be started.
             assertThat(

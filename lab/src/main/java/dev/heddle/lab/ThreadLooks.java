@@ -135,26 +135,20 @@ public final class ThreadLooks {
         }
     }
 
-    /// Adds the classes that threads wait for, which only the JVM's own dump tells.
-    private static List<ThreadDump> withAwaitedClasses(
-            List<ThreadDump> dumps, RunningJvm jvm, Path folder)
+    /// Adds what only the JVM's own dump tells.
+    private static List<ThreadDump> withPrinted(List<ThreadDump> dumps, RunningJvm jvm, Path folder)
             throws IOException, InterruptedException {
-        if (dumps.stream().noneMatch(ThreadDumps::mayWaitForClasses)) {
-            return dumps;
-        }
         Path file = folder.resolve("printed");
         try {
-            try {
-                jvm.print(file);
-            } catch (EnvironmentException e) {
-                return dumps; // there is no jcmd, or it is not answered
-            }
+            jvm.print(file);
             List<ThreadDump> printed = ThreadDumps.read(file);
             return printed.isEmpty()
                     ? dumps
                     : dumps.stream()
-                            .map(dump -> ThreadDumps.withAwaitedClasses(dump, printed.getFirst()))
+                            .map(dump -> ThreadDumps.withPrinted(dump, printed.getFirst()))
                             .toList();
+        } catch (EnvironmentException e) {
+            return dumps; // there is no jcmd, or it is not answered
         } finally {
             Files.deleteIfExists(file);
         }
@@ -189,7 +183,7 @@ public final class ThreadLooks {
                     }
                     next = System.nanoTime() + how.pause().toNanos();
                     List<ThreadDump> read = ThreadDumps.read(file);
-                    dumps.addAll(probe.isPresent() ? withAwaitedClasses(read, jvm, folder) : read);
+                    dumps.addAll(probe.isPresent() ? withPrinted(read, jvm, folder) : read);
                 }
                 unsaved = how.saveTo().flatMap(to -> unsaved(file, to));
             } finally {

@@ -75,6 +75,10 @@ public record ThreadDump(
                     identity);
         }
 
+        private Beside with(Map<Long, CpuTime> times) {
+            return new Beside(keepAlive, queued, times, identity);
+        }
+
         /// Whether both can be of one JVM.
         boolean isOfSame(Beside other) {
             return identity.entrySet().stream()
@@ -126,6 +130,18 @@ public record ThreadDump(
     /// The same with other threads.
     public ThreadDump with(List<Dumped> other) {
         return new ThreadDump(at, runtime, carriers, stopped, other, untold, beside);
+    }
+
+    /// The same with the CPU times that another dump of about the same time tells.
+    public ThreadDump withCpuTimes(ThreadDump other) {
+        return new ThreadDump(
+                at,
+                runtime,
+                carriers,
+                stopped,
+                threads,
+                untold,
+                beside.with(other.beside.cpuTimes()));
     }
 
     /// The same, of a text that ends before the dump does.

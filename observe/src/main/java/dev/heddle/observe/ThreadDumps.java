@@ -73,15 +73,6 @@ public final class ThreadDumps {
         return bytes;
     }
 
-    /// Whether threads may wait for the initialization of a class, of which only a printed dump
-    /// tells.
-    public static boolean mayWaitForClasses(ThreadDump dump) {
-        return dump.threads().stream()
-                .filter(thread -> !thread.name().virtual())
-                .flatMap(thread -> thread.stack().stream())
-                .anyMatch(frame -> frame.contains(".<clinit>"));
-    }
-
     /// Dumps of which some have all virtual threads, and others what the JVM prints: what these say
     /// of the threads is added to the others, in place of looks of their own.
     public static List<ThreadDump> combined(List<ThreadDump> dumps) {
@@ -89,15 +80,16 @@ public final class ThreadDumps {
         List<ThreadDump> printed = dumps.stream().filter(ThreadDumps::isPrinted).toList();
         return whole.isEmpty() || printed.isEmpty()
                 ? dumps
-                : whole.stream().map(dump -> withAwaitedClasses(dump, printed.getLast())).toList();
+                : whole.stream().map(dump -> withPrinted(dump, printed.getLast())).toList();
     }
 
     private static boolean isPrinted(ThreadDump dump) {
         return dump.untold().contains(ThreadDump.Untold.VIRTUAL_THREADS);
     }
 
-    /// A dump, with the classes for which threads wait by another one of about the same time.
-    public static ThreadDump withAwaitedClasses(ThreadDump dump, ThreadDump printed) {
+    /// A dump, with what only the JVM prints, by such a dump of about the same time: the classes
+    /// for which threads wait, and CPU times.
+    public static ThreadDump withPrinted(ThreadDump dump, ThreadDump printed) {
         Map<Long, Dumped> byId =
                 printed.threads().stream()
                         .collect(
@@ -106,9 +98,13 @@ public final class ThreadDumps {
                                         thread -> thread,
                                         (first, _) -> first));
         return dump.with(
-                dump.threads().stream()
-                        .map(thread -> withAwaitedClass(thread, byId.get(thread.name().id())))
-                        .toList());
+                        dump.threads().stream()
+                                .map(
+                                        thread ->
+                                                withAwaitedClass(
+                                                        thread, byId.get(thread.name().id())))
+                                .toList())
+                .withCpuTimes(printed);
     }
 
     private static Dumped withAwaitedClass(Dumped one, @Nullable Dumped printed) {

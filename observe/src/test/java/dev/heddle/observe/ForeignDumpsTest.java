@@ -70,6 +70,44 @@ class ForeignDumpsTest {
         assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
     }
 
+    /// Addresses are zero, so that names tell threads apart, also those that are named as owners.
+    @Test
+    void threadsOfAToolThatKnowsNoAddressesAreOfOneDump() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                [0]
+                                "main" prio=0 tid=0x0 nid=0x0 blocked
+                                     java.lang.Thread.State: BLOCKED
+                                 on com.acme.Account@7e19b304 owned by "pay-2" Id=25
+                                        at com.acme.Transfer.take(Transfer.java:41)
+
+                                [1]
+                                "pay-2" prio=0 tid=0x0 nid=0x0 blocked
+                                     java.lang.Thread.State: BLOCKED
+                                 on com.acme.Order@7e19 owned by "main" Id=1
+                                        at com.acme.Transfer.put(Transfer.java:52)
+                                """)
+                        .threads();
+        assertThat(threads).hasSize(2);
+        assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
+        assertThat(waits(threads.getLast()).owner()).contains(threads.getFirst().name().id());
+    }
+
+    @Test
+    void aThreadOfAJavacoreMayLackTheTagOfItsLine() throws IOException {
+        List<Dumped> threads =
+                read("""
+                                "web-8" J9VMThread:0x00000000006FA300, omrthread_t:0x00007F3F, java/lang/Thread:0x0000000067E4DEE8, state:CW, prio=5
+                                3XMTHREADBLOCK     Waiting on: java/lang/J9VMInternals$ClassInitializationLock@0x00000000FF200B30 Owned by: <unowned> Initializing thread: "web-1"
+                                4XESTACKTRACE                at com/acme/Context.<clinit>(Context.java:20)
+                                """)
+                        .threads();
+        assertThat(threads)
+                .extracting(thread -> thread.name().name())
+                .containsExactly("web-8", "web-1");
+        assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
+    }
+
     /// As pages show the lines of a dump.
     @Test
     void framesMayEndWithBlanks() throws IOException {
@@ -239,6 +277,12 @@ class ForeignDumpsTest {
                 "pay-1" Id=36 Group=main BLOCKED on com.acme.Account@42d24189 owned by "pay-2" Id=44
                 \tat com.acme.Transfer.take(Transfer.java:41)
                 \t-  blocked on com.acme.Account@42d24189
+                """,
+                // Karaf
+                """
+                "pay-1" Id=36 in BLOCKED on lock=com.acme.Account@42d24189
+                      owned by pay-2 Id=44
+                    at com.acme.Transfer.take(Transfer.java:41)
                 """,
                 // Spring Boot
                 """

@@ -18,7 +18,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -539,5 +541,29 @@ class ThreadDumpsTest {
                         "\t- waiting on the Class initialization monitor for com.acme.Cache");
         assertThat(waits(thread(read(text).getFirst(), 31)).object())
                 .isEqualTo("initialization of class com.acme.Cache");
+    }
+
+    /// Of a dump to a file, which tells no CPU times.
+    @Test
+    void whatOnlyTheJvmPrintsIsAdded() throws IOException {
+        String printed =
+                """
+                Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode):
+
+                "pay-1" #31 [41] prio=5 os_prio=0 cpu=900.00ms elapsed=2.00s tid=0x00007f8a nid=41 runnable
+                   java.lang.Thread.State: RUNNABLE
+                \tat com.acme.Orders.find(Orders.java:7)
+                """;
+        ThreadDump dump =
+                new ThreadDump(Optional.empty(), "25", Optional.of(2), false, List.of(), Set.of());
+        ThreadDump more =
+                ThreadDumps.withPrinted(
+                        dump,
+                        ThreadDumps.read(
+                                        new ByteArrayInputStream(
+                                                printed.getBytes(StandardCharsets.UTF_8)))
+                                .getFirst());
+        assertThat(more.beside().cpuTimes())
+                .containsExactly(Map.entry(31L, new ThreadDump.CpuTime(0.9, 2)));
     }
 }

@@ -40,6 +40,9 @@ public final class Activities {
     /// Of a processor, of a thread that has nothing to wait for.
     private static final double BUSY = 0.5;
 
+    /// Of a processor, of a thread in a park, which uses none unless it returns at once.
+    private static final double BUSY_PARK = 0.1;
+
     /// Seconds between looks, in which most work ends.
     private static final double LONG = 10;
 
@@ -93,15 +96,15 @@ public final class Activities {
                 .toList();
     }
 
-    /// The threads for whose end a JVM waits whose `main` has ended, if none of them serves.
+    /// The threads for whose end a JVM waits whose `main` has ended, also if one of them serves: it
+    /// may be a client's, which nobody closed.
     private Optional<ThreadActivity> keepAlive() {
         List<Dumped> alive =
                 looks.threads()
                         .filter(thread -> looks.dump().beside().keepAlive().contains(thread.id()))
                         .filter(thread -> !thread.stack().isEmpty())
                         .toList();
-        boolean serves = looks.threads().anyMatch(thread -> FrameRole.SELECTS.isIn(thread.stack()));
-        return alive.isEmpty() || alive.size() > MOST || serves || !looks.isWhole()
+        return alive.isEmpty() || alive.size() > MOST || !looks.isWhole()
                 ? Optional.empty()
                 : Optional.of(
                         new ThreadActivity(
@@ -389,6 +392,10 @@ public final class Activities {
                                 before.filter(then -> then.lifeSeconds() < time.lifeSeconds())
                                         .map(time::shareSince)
                                         .orElse(time.share()))
-                .filter(share -> share >= BUSY);
+                .filter(share -> share >= (parks(thread) ? BUSY_PARK : BUSY));
+    }
+
+    private static boolean parks(Dumped thread) {
+        return FrameRole.PARKS.isInnermost(thread.stack());
     }
 }

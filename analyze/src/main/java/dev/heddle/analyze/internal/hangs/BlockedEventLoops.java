@@ -21,7 +21,7 @@ final class BlockedEventLoops {
                 .filter(BlockedEventLoops::isLoop)
                 .filter(
                         thread ->
-                                thread.is(Thread.State.WAITING)
+                                waitsForEver(thread)
                                         || waitsForSomeTime(thread, looks)
                                         || (looks.several() && isInKernel(thread)))
                 .filter(looks::stood)
@@ -30,6 +30,14 @@ final class BlockedEventLoops {
                 .stream()
                 .map(loops -> hang(loops, looks.several()))
                 .toList();
+    }
+
+    /// Where no state is told, the first frame tells.
+    private static boolean waitsForEver(Dumped thread) {
+        return thread.is(Thread.State.WAITING)
+                || (thread.state().isEmpty()
+                        && (FrameRole.AWAITS_NOTIFICATION.isInnermost(thread.stack())
+                                || FrameRole.PARKS.isInnermost(thread.stack())));
     }
 
     /// Of a stack that is cut, its thread's name tells.

@@ -24,12 +24,17 @@ final class DumpedThreads {
 
     /// Whether a thread waits no longer than some time.
     static boolean hasDeadline(Dumped thread) {
-        return thread.is(State.TIMED_WAITING);
+        return thread.is(State.TIMED_WAITING) && !waitsInParts(thread);
+    }
+
+    private static boolean waitsInParts(Dumped thread) {
+        return thread.is(State.TIMED_WAITING)
+                && parking(thread.stack()).anyMatch(FrameRole.WAITS_IN_PARTS::isAt);
     }
 
     /// Whether a thread waits without a deadline.
     static boolean waitsForEver(Dumped thread) {
-        return thread.is(State.WAITING) || thread.is(State.BLOCKED);
+        return thread.is(State.WAITING) || thread.is(State.BLOCKED) || waitsInParts(thread);
     }
 
     static boolean waits(Dumped thread) {
@@ -58,7 +63,9 @@ final class DumpedThreads {
 
     /// Whether a thread waits for the result of a task, without a deadline.
     static boolean awaitsTask(Dumped thread) {
-        return thread.is(State.WAITING) && FrameRole.AWAITS_TASK.isIn(thread.stack());
+        return waitsForEver(thread)
+                && !thread.is(State.BLOCKED)
+                && FrameRole.AWAITS_TASK.isIn(thread.stack());
     }
 
     /// Whether a thread parks for the end of a task.

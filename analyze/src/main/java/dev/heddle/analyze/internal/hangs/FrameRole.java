@@ -7,6 +7,8 @@ import java.util.List;
 enum FrameRole {
     /// Waits for the result of a task.
     AWAITS_TASK,
+    /// Waits again whenever the time is up.
+    WAITS_IN_PARTS,
     /// Waits for a subtask: a worker may run other tasks meanwhile.
     AWAITS_SUBTASK,
     /// Waits for the end of a thread, or of all tasks of an executor.

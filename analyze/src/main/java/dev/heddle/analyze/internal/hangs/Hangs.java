@@ -9,6 +9,7 @@ import dev.heddle.model.ThreadsResult.Hang.KeptAlive;
 import dev.heddle.model.ThreadsResult.Hang.LeakedThreads;
 import dev.heddle.model.ThreadsResult.Hang.Lockout;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -147,20 +148,31 @@ public final class Hangs {
         return leaks;
     }
 
-    /// Many threads that nobody named and no pool has, in one wait. Those of a batch are of one
-    /// age; those that leak of all ages.
+    /// Many threads that no pool has, in one wait: nobody numbered them. Those of a batch are of
+    /// one age; those that leak of all ages.
     private List<Hang> unpooled() {
         return looks
                 .threads()
-                .filter(thread -> !thread.virtual() && thread.name().group().equals(UNNAMED))
+                .filter(thread -> !thread.virtual() && isUnnumbered(thread.name().group()))
                 .filter(thread -> DumpedThreads.waits(thread) && looks.stood(thread))
                 .filter(thread -> !FrameRole.WORKER.isIn(thread.stack()))
-                .collect(Collectors.groupingBy(Dumped::stack))
+                .collect(Collectors.groupingBy(thread -> thread.name().group()))
                 .values()
                 .stream()
+                .flatMap(named -> ofOneWait(named).stream())
                 .filter(threads -> threads.size() >= LEAKED_OF_ALL_AGES)
                 .flatMap(threads -> unpooled(threads).stream())
                 .toList();
+    }
+
+    /// Whether a name is the JVM's own, or the same for each thread that its owner starts, of which
+    /// most are meant to be the only one.
+    private static boolean isUnnumbered(String name) {
+        return name.equals(UNNAMED) || (!name.isEmpty() && name.indexOf('#') < 0);
+    }
+
+    private static Collection<List<Dumped>> ofOneWait(List<Dumped> threads) {
+        return threads.stream().collect(Collectors.groupingBy(Dumped::stack)).values();
     }
 
     private Optional<Hang> unpooled(List<Dumped> threads) {
@@ -176,7 +188,7 @@ public final class Hangs {
                 ? Optional.of(
                         new LeakedThreads(
                                 Confidence.POSSIBLE,
-                                UNNAMED,
+                                threads.getFirst().name().group(),
                                 0,
                                 threads.size(),
                                 DumpedThreads.site(threads),

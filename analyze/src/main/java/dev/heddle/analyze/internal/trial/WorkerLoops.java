@@ -15,7 +15,8 @@ import java.util.Optional;
 
 /// Workers whose task is a loop that waits for work in a way that the probe does not know, as
 /// consumers of messages are: their executor counts a task that never ends. Such a worker is busy
-/// when it is not where it waits while nothing is asked for.
+/// when it is not where it waits while nothing is asked for. One that stays there while tasks are
+/// queued in its executor is not there for these, and busy with something else.
 final class WorkerLoops {
     /// A place where a thread is for more of the time than this when nothing is asked for is a
     /// background thread's. Less may be left of the load before.
@@ -29,7 +30,7 @@ final class WorkerLoops {
 
     private final List<ResourceUse> executors;
 
-    private WorkerLoops(IntervalView rest, ProbeData probe) {
+    private WorkerLoops(IntervalView rest, ProbeData probe, Trial trial) {
         this.waits =
                 probe.waitSites().stream()
                         .filter(site -> site.group().isPresent() && !site.kind().runs())
@@ -38,11 +39,13 @@ final class WorkerLoops {
         this.groups =
                 probe.groups().stream()
                         .filter(group -> counts(group.name(), group.busy(), probe))
+                        .filter(group -> !letsTasksWait(group.name(), trial))
                         .toList();
         this.executors =
                 probe.resources().stream()
                         .filter(use -> use.kind() == ResourceKind.WORKERS)
                         .filter(use -> counts(use.name(), use.busy(), probe))
+                        .filter(use -> !letsTasksWait(use.name(), trial))
                         .toList();
     }
 
@@ -50,7 +53,7 @@ final class WorkerLoops {
     static Trial atWork(Trial trial) {
         Optional<Interval> rest = trial.interval(Stage.REST);
         return rest.flatMap(interval -> interval.observation().probe())
-                .map(probe -> new WorkerLoops(new IntervalView(rest.orElseThrow()), probe))
+                .map(probe -> new WorkerLoops(new IntervalView(rest.orElseThrow()), probe, trial))
                 .filter(loops -> !loops.groups.isEmpty() || !loops.executors.isEmpty())
                 .map(loops -> trial.with(trial.intervals().stream().map(loops::atWork).toList()))
                 .orElse(trial);
@@ -99,6 +102,19 @@ final class WorkerLoops {
     private boolean counts(String group, double busyAtRest, ProbeData rest) {
         double waiting = threads(waiting(group, rest));
         return waiting > 0 && busyAtRest >= waiting;
+    }
+
+    /// Whether tasks are queued in the executor while a worker stays where it waits at rest.
+    private boolean letsTasksWait(String group, Trial trial) {
+        return trial.intervals().stream()
+                .flatMap(interval -> interval.observation().probe().stream())
+                .filter(
+                        probe ->
+                                probe.resources().stream()
+                                        .filter(use -> use.kind() == ResourceKind.WORKERS)
+                                        .filter(use -> use.name().equals(group))
+                                        .anyMatch(use -> use.waiting() >= 1))
+                .anyMatch(probe -> threads(waiting(group, probe)) >= 1);
     }
 
     private List<WaitSite> waiting(String group, ProbeData probe) {

@@ -8,11 +8,15 @@ import java.util.TreeMap;
 
 /// Quotes of the service where it failed: the beginning of one answer of each unexpected status.
 ///
-/// Answers are not kept, as a load would only copy bytes. Once one has failed, those of the next
-/// requests are, until another one fails in the same way.
+/// Answers are not kept, as a load would only copy bytes: only those of the first requests, as a
+/// service that fails at all often fails from the start, and once one has failed, those of the
+/// next, until another one fails in the same way.
 ///
 /// Owned by one event loop.
 public final class FailureQuotes {
+    /// Requests that may all be sent before the first is answered.
+    private static final int FIRST_KEPT = 100;
+
     /// Requests whose answers are kept to find a rare failure again.
     private static final int MOST_KEPT = 10_000;
 
@@ -20,10 +24,15 @@ public final class FailureQuotes {
 
     private final Map<String, String> quotes = new TreeMap<>();
     private final Set<String> wanted = new HashSet<>();
+    private int first;
     private int kept;
 
     /// Whether the answer to the next request is to be kept.
     public boolean wanting() {
+        if (first < FIRST_KEPT) {
+            first++;
+            return true;
+        }
         return !wanted.isEmpty() && kept++ < MOST_KEPT;
     }
 

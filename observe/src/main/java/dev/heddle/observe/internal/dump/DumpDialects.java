@@ -90,6 +90,7 @@ final class DumpDialects {
                     // VisualVM, and clients of JMX
                     new Rule("\" - Thread t@", "\" - Thread t@(\\d+)", "\" Id=$1"),
                     new Rule("\" id=", "\" id=(\\d+) in ([A-Z_]+)", "\" Id=$1 $2"),
+                    new Rule("\" Id=", "\" Id=(\\d+) in ([A-Z_]+)", "\" Id=$1 $2"),
                     new Rule(
                             "Thread= ",
                             "^Thread= (.+?)(?: daemon)? id=(\\d+) ([A-Z_]+).*",
@@ -153,6 +154,10 @@ final class DumpDialects {
                     new Rule(
                             "3XMTHREADINFO ",
                             "3XMTHREADINFO\\s+(\".*\") J9VMThread:(0x\\p{XDigit}+),.*",
+                            "$1 tid=$2 "),
+                    new Rule(
+                            "\" J9VMThread:",
+                            "^\\s*(\".*\") J9VMThread:(0x\\p{XDigit}+),.*",
                             "$1 tid=$2 "),
                     Rule.ofJavacore(
                             "3XMTHREADBLOCK",

@@ -134,6 +134,11 @@ final class DumpedLines {
         return named ? frames : frames.subList(0, frames.size() - 1);
     }
 
+    /// Whether it is told what the thread waits for.
+    boolean waits() {
+        return waits.isPresent();
+    }
+
     boolean isBlocked() {
         return state.filter(Thread.State.BLOCKED::equals).isPresent();
     }

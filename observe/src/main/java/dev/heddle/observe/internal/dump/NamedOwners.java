@@ -5,6 +5,7 @@ import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadDump.Waits.How;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,11 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The owners of awaited objects that a printed dump names behind the object.
 final class NamedOwners {
-    /// `owned by "pay-2" Id=32`, `owned by: pay-2`, `owned by "pay-2" t@32`
+    /// `owned by "pay-2" Id=32`, `owned by: pay-2`, `owned by "pay-2" t@32`, `owned by pay-2 Id=32`
     private static final Pattern OWNED_BY =
             Pattern.compile(
-                    " owned by:?(?: \"(.+)\"(?: (?:I[dD]=|t@)(\\d{1,18})"
-                            + "| tid=0x(\\p{XDigit}{1,16}))?| ([^\" ].*))?");
+                    " owned by:?(?: (?:\"(?<quoted>.+)\"|(?<name>[^\" ].*?))"
+                            + "(?: (?:I[dD]=|t@)(?<number>\\d{1,18})"
+                            + "| tid=0x0*(?<address>\\p{XDigit}{1,16}).*|$))?");
 
     /// Of Android: `held by thread 32`, `held by tid=32`
     private static final Pattern HELD_BY = Pattern.compile(" held by (?:thread |tid=)(\\d{1,16})");
@@ -36,6 +38,9 @@ final class NamedOwners {
     /// Names of the owners, by their own number.
     private final Map<Long, String> numbered = new HashMap<>();
 
+    /// Numbers of the owners, by that of the thread that waits.
+    private final Map<Long, Long> numbers = new HashMap<>();
+
     /// @return whether the line tells of a lock and of its owner
     boolean lock(DumpedLines waiter, String line) {
         Matcher blocks = BLOCKS.matcher(line);
@@ -49,11 +54,16 @@ final class NamedOwners {
             return true;
         }
         Matcher owned = OWNED_BY.matcher(line);
-        boolean lock = owned.find() && waiter.line(line.substring(0, owned.start()));
+        boolean lock = owned.find() && isOf(waiter, line.substring(0, owned.start()));
         if (lock) {
             owner(waiter, owned);
         }
         return lock;
+    }
+
+    /// Whether what stands before the owner is an object; some write the owner in the next line.
+    private static boolean isOf(DumpedLines waiter, String before) {
+        return before.isBlank() ? waiter.waits() : waiter.line(before);
     }
 
     void owner(DumpedLines waiter, String line) {
@@ -64,24 +74,41 @@ final class NamedOwners {
     }
 
     private void owner(DumpedLines waiter, Matcher owned) {
-        String name = owned.group(1);
-        if (owned.group(2) != null || owned.group(3) != null) {
-            long owner =
-                    owned.group(2) != null
-                            ? Long.parseLong(owned.group(2))
-                            : DumpedLines.numberOf(owned.group(3));
-            waiter.owner(owner);
-            numbered.put(owner, name);
-        } else if (name != null || owned.group(4) != null) {
-            owners.put(waiter.name().id(), name != null ? name : owned.group(4).trim());
+        String name = owned.group("quoted") != null ? owned.group("quoted") : owned.group("name");
+        String number = owned.group("number");
+        String address = owned.group("address");
+        if (name == null) {
+            return;
         }
+        if (number == null && address == null) {
+            owners.put(waiter.name().id(), name.trim());
+            return;
+        }
+        long owner = number != null ? Long.parseLong(number) : DumpedLines.numberOf(address);
+        waiter.owner(owner);
+        numbers.put(waiter.name().id(), owner);
+        numbered.put(owner, name);
     }
 
-    /// Adds the owners of known number that the dump tells nothing else of.
+    /// Adds the owners of known number that the dump tells nothing else of. One that it tells of
+    /// without a number is known by its name.
     ///
     /// @param threads of the dump
     void addNumbered(List<Dumped> threads, Frames frames) {
-        threads.forEach(told -> numbered.remove(told.name().id()));
+        Set<String> names = new HashSet<>();
+        threads.forEach(
+                told -> {
+                    numbered.remove(told.name().id());
+                    names.add(told.name().name());
+                });
+        numbers.forEach(
+                (waiter, number) -> {
+                    String name = numbered.get(number);
+                    if (name != null && names.contains(name)) {
+                        owners.put(waiter, name);
+                    }
+                });
+        numbered.values().removeAll(names);
         numbered.forEach((id, name) -> threads.add(thread(id, name, frames)));
     }
 

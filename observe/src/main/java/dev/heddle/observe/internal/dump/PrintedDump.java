@@ -34,7 +34,7 @@ final class PrintedDump {
     private static final Pattern THREAD =
             Pattern.compile(
                     "\"(.*)\" (?:#(\\d{1,18})( virtual)?(?: .*)?"
-                            + "|.*?\\btid=(?:0x)?(\\p{XDigit}{1,16})\\b.*)");
+                            + "|.*?\\btid=(?:0x)?0*(\\p{XDigit}{1,16})\\b.*)");
 
     /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`
     private static final Pattern INFO =
@@ -82,7 +82,10 @@ final class PrintedDump {
             Set.of("main", "Reference Handler", "Finalizer", "Signal Dispatcher");
 
     private static final String DAEMON = " daemon prio=";
-    private static final Pattern ADDRESS = Pattern.compile("\\btid=(?:0x)?(\\p{XDigit}+)");
+
+    /// Tools that are not the JVM write zero for what they do not know.
+    private static final Pattern ADDRESS =
+            Pattern.compile("\\btid=(?!(?:0x)?0+\\b)(?:0x)?(\\p{XDigit}+)");
     private static final String IN_WAIT = " in Object.wait() ";
     private static final String OWNERS = "Locked ownable synchronizers:";
     private static final String AFTER_THREADS = "JNI global ref";
@@ -132,7 +135,7 @@ final class PrintedDump {
         Matcher printed = THREAD.matcher(line);
         return excerpt
                 && printed.matches()
-                && (begun.contains(id(printed))
+                && ((isNumbered(printed, line) && begun.contains(id(printed)))
                         || (addresses.containsKey(printed.group(1))
                                 && !address(line).equals(addresses.get(printed.group(1)))));
     }
@@ -141,6 +144,10 @@ final class PrintedDump {
         return printed.group(2) != null
                 ? Long.parseLong(printed.group(2))
                 : DumpedLines.numberOf(printed.group(4));
+    }
+
+    private static boolean isNumbered(Matcher printed, String line) {
+        return printed.group(2) != null || !address(line).isEmpty();
     }
 
     private static String address(String line) {
@@ -261,7 +268,10 @@ final class PrintedDump {
 
     private void begins(Matcher printed, String line) {
         boolean numbered = printed.group(2) != null;
-        long id = id(printed);
+        long id =
+                isNumbered(printed, line)
+                        ? id(printed)
+                        : DumpedLines.unnumbered(printed.group(1)) - threads.size();
         begun.add(id);
         if (OF_EACH_JVM.contains(printed.group(1)) && !address(line).isEmpty()) {
             addresses.put(printed.group(1), address(line));

@@ -289,8 +289,9 @@ public final class HangText {
                     "never wait in a callback: pass on what is to be done (thenCompose), or run the"
                             + " callback elsewhere (whenCompleteAsync with an executor)";
             case Hang.LeakedThreads leak when leak.pools() == 0 ->
-                    "let each end (a loop that is left when it is interrupted), or run such tasks in"
-                            + " an executor of bounded size";
+                    "close what started each, or create one and reuse it; let each end (a loop that is"
+                            + " left when it is interrupted), or run such tasks in an executor of"
+                            + " bounded size";
             case Hang.LeakedThreads leak ->
                     "close the executor or client that each belongs to (both are AutoCloseable), or"
                             + " create one and reuse it";

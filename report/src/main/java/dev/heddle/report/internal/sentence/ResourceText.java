@@ -18,9 +18,11 @@ import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.WaitKind;
 import dev.heddle.report.internal.text.Words;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,6 +31,13 @@ public final class ResourceText {
     /// Utilization at which a resource counts as saturated in a sentence; below it the ceiling is
     /// only extrapolated from its use.
     private static final double SATURATED = 0.9;
+
+    /// Units that are in use when idle, from which on they are told.
+    private static final double FEWEST_IDLE = 0.5;
+
+    /// Kinds whose units that are in use when idle are left out of the capacity.
+    private static final Set<ResourceKind> COUNTED =
+            EnumSet.of(ResourceKind.WORKERS, ResourceKind.CONNECTION_POOL, ResourceKind.SEMAPHORE);
 
     private ResourceText() {}
 
@@ -294,11 +303,28 @@ public final class ResourceText {
                             .orElseGet(() -> ceiling(rung))
                     : withoutCeiling(rung, unit);
         }
-        return "%s = %s%s"
+        return "%s = %s%s%s"
                 .formatted(
                         ceilingDivision(rung, unit),
                         rung.ceiling().map(Figures::rate).orElse("?"),
-                        extrapolated(rung));
+                        extrapolated(rung),
+                        idle(rung));
+    }
+
+    /// ` (of 8, 5 are in use when idle)` where a capacity is what requests find.
+    private static String idle(Rung rung) {
+        return rung.basis() instanceof Basis.Sampled basis
+                        && basis.atRest() >= FEWEST_IDLE
+                        && COUNTED.contains(rung.kind())
+                ? rung.capacity()
+                        .map(
+                                units ->
+                                        " (of %s, %s are in use when idle)"
+                                                .formatted(
+                                                        number(units + basis.atRest()),
+                                                        number(basis.atRest())))
+                        .orElse("")
+                : "";
     }
 
     /// The division that gives its ceiling: by the demand of the low rate, or, where more than that

@@ -181,7 +181,7 @@ public final class ThreadActivityText {
             case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
             case NATIVE -> "%s in native code, and may wait there".formatted(one ? "is" : "are");
             case KEEPS_ALIVE ->
-                    "keep%s the JVM alive, though main has ended: not %s%s"
+                    "keep%s the JVM alive after main has ended: not %s%s"
                             .formatted(s, one ? "a daemon" : "daemons: ", one ? "" : what);
             case GC -> "call%s System.gc()".formatted(s);
             case FILE_WRITE -> "write%s to a file, disk or pipe".formatted(s);
