@@ -99,7 +99,9 @@ final class NamedOwners {
         threads.forEach(
                 told -> {
                     numbered.remove(told.name().id());
-                    names.add(told.name().name());
+                    if (told.name().id() < 0) {
+                        names.add(told.name().name());
+                    }
                 });
         numbers.forEach(
                 (waiter, number) -> {

@@ -311,7 +311,7 @@ public final class ResourceText {
                         idle(rung));
     }
 
-    /// ` (of 8, 5 are in use when idle)` where a capacity is what requests find.
+    /// ` (of 8, 5 in use when idle)` where a capacity is what requests find.
     private static String idle(Rung rung) {
         return rung.basis() instanceof Basis.Sampled basis
                         && basis.atRest() >= FEWEST_IDLE
@@ -319,7 +319,7 @@ public final class ResourceText {
                 ? rung.capacity()
                         .map(
                                 units ->
-                                        " (of %s, %s are in use when idle)"
+                                        " (of %s, %s in use when idle)"
                                                 .formatted(
                                                         number(units + basis.atRest()),
                                                         number(basis.atRest())))

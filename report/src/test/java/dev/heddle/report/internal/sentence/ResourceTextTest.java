@@ -13,7 +13,7 @@ class ResourceTextTest {
     @Test
     void aCapacityTellsWhatIsInUseWhenIdle() {
         assertThat(ResourceText.arithmetic(pool(5), "request"))
-                .isEqualTo("3 ÷ 15 ms held per request = 200/s (of 8, 5 are in use when idle)");
+                .isEqualTo("3 ÷ 15 ms held per request = 200/s (of 8, 5 in use when idle)");
         assertThat(ResourceText.arithmetic(pool(0), "request"))
                 .isEqualTo("3 ÷ 15 ms held per request = 200/s");
     }
