@@ -1263,12 +1263,26 @@ class ThreadAnalysisTest {
                         new ThreadName(5, "vert.x-eventloop-thread-0", false),
                         Optional.empty(),
                         Optional.empty(),
-                        List.of("java.lang.Object.wait:502", "com.acme.Server.shutdown:298"),
+                        List.of(
+                                "java.lang.Object.wait",
+                                "java.lang.Object.wait:502",
+                                "com.acme.Server.shutdown:298"),
                         Optional.empty(),
                         List.of(),
                         Optional.empty());
         assertThat(hangs(look(true, stateless)))
                 .as("a log of a watchdog")
+                .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
+        Dumped parked =
+                new Dumped(
+                        new ThreadName(6, "vert.x-eventloop-thread-1", false),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of("jdk.internal.misc.Unsafe.park", "com.acme.Server.shutdown:298"),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
+        assertThat(hangs(look(true, parked)))
                 .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
         Dumped elsewhere = at(waits, "com.acme.Orders.all:9", loop);
         assertThat(hangs(look(true, elsewhere), look)).as("it went on").isEmpty();

@@ -59,7 +59,7 @@ public final class ThreadDumps {
         }
     }
 
-    /// What is behind the heads of responses, as `curl -i` prints them.
+    /// The bytes after the heads of HTTP responses, as `curl -i` prints them.
     private static InputStream body(InputStream bytes) throws IOException {
         while (firstLine(bytes).startsWith("HTTP/")) {
             boolean blank = false;

@@ -16,12 +16,11 @@ final class BlockedEventLoops {
 
     /// A hang for each name of threads.
     static List<Hang> hangs(Looks looks) {
-        return looks
-                .threads()
+        return looks.last().completed().stream()
                 .filter(BlockedEventLoops::isLoop)
                 .filter(
                         thread ->
-                                waitsForEver(thread)
+                                thread.is(Thread.State.WAITING)
                                         || waitsForSomeTime(thread, looks)
                                         || (looks.several() && isInKernel(thread)))
                 .filter(looks::stood)
@@ -30,14 +29,6 @@ final class BlockedEventLoops {
                 .stream()
                 .map(loops -> hang(loops, looks.several()))
                 .toList();
-    }
-
-    /// Where no state is told, the first frame tells.
-    private static boolean waitsForEver(Dumped thread) {
-        return thread.is(Thread.State.WAITING)
-                || (thread.state().isEmpty()
-                        && (FrameRole.AWAITS_NOTIFICATION.isInnermost(thread.stack())
-                                || FrameRole.PARKS.isInnermost(thread.stack())));
     }
 
     /// Of a stack that is cut, its thread's name tells.

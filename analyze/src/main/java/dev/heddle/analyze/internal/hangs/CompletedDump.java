@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.model.Frame;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
@@ -182,7 +183,7 @@ final class CompletedDump {
             return Optional.of(State.TIMED_WAITING);
         }
         if (FrameRole.AWAITS_NOTIFICATION.isAt(first)) {
-            return Optional.of(State.WAITING).filter(_ -> one.virtual() || waitsForEver(stack));
+            return one.virtual() ? Optional.of(State.WAITING) : stateInWait(stack);
         }
         if (!FrameRole.PARKS.isAt(first)) {
             return Optional.empty();
@@ -191,9 +192,14 @@ final class CompletedDump {
         return Optional.of(timed ? State.TIMED_WAITING : State.WAITING);
     }
 
-    /// Whether a thread is in `wait()`, which calls `wait(0)`, which calls a native method.
-    private static boolean waitsForEver(List<String> stack) {
-        return stack.stream().takeWhile(FrameRole.AWAITS_NOTIFICATION::isAt).count() > 2;
+    /// The state of a platform thread in `wait()`, which calls `wait(0)`, or in `wait` with a
+    /// deadline. Until JDK 18 the latter is native; since then it calls `wait0`.
+    private static Optional<State> stateInWait(List<String> stack) {
+        long calls = stack.stream().takeWhile(FrameRole.AWAITS_NOTIFICATION::isAt).count();
+        if (Frame.of(stack.getFirst()).method().equals("wait0")) {
+            return Optional.of(State.WAITING).filter(_ -> calls > 2);
+        }
+        return Optional.of(calls > 1 ? State.WAITING : State.TIMED_WAITING);
     }
 
     /// A number that no thread has, for each of those that keep theirs.

@@ -27,6 +27,10 @@ final class DumpedThreads {
         return thread.is(State.TIMED_WAITING) && !waitsInParts(thread);
     }
 
+    private static boolean waitsUndated(Dumped thread) {
+        return thread.is(State.WAITING) || waitsInParts(thread);
+    }
+
     private static boolean waitsInParts(Dumped thread) {
         return thread.is(State.TIMED_WAITING)
                 && parking(thread.stack()).anyMatch(FrameRole.WAITS_IN_PARTS::isAt);
@@ -34,7 +38,7 @@ final class DumpedThreads {
 
     /// Whether a thread waits without a deadline.
     static boolean waitsForEver(Dumped thread) {
-        return thread.is(State.WAITING) || thread.is(State.BLOCKED) || waitsInParts(thread);
+        return thread.is(State.BLOCKED) || waitsUndated(thread);
     }
 
     static boolean waits(Dumped thread) {
@@ -63,9 +67,7 @@ final class DumpedThreads {
 
     /// Whether a thread waits for the result of a task, without a deadline.
     static boolean awaitsTask(Dumped thread) {
-        return waitsForEver(thread)
-                && !thread.is(State.BLOCKED)
-                && FrameRole.AWAITS_TASK.isIn(thread.stack());
+        return waitsUndated(thread) && FrameRole.AWAITS_TASK.isIn(thread.stack());
     }
 
     /// Whether a thread parks for the end of a task.

@@ -38,14 +38,12 @@ final class WorkerLoops {
                         .toList();
         this.groups =
                 probe.groups().stream()
-                        .filter(group -> counts(group.name(), group.busy(), probe))
-                        .filter(group -> !letsTasksWait(group.name(), trial))
+                        .filter(group -> isLoop(group.name(), group.busy(), probe, trial))
                         .toList();
         this.executors =
                 probe.resources().stream()
                         .filter(use -> use.kind() == ResourceKind.WORKERS)
-                        .filter(use -> counts(use.name(), use.busy(), probe))
-                        .filter(use -> !letsTasksWait(use.name(), trial))
+                        .filter(use -> isLoop(use.name(), use.busy(), probe, trial))
                         .toList();
     }
 
@@ -98,10 +96,10 @@ final class WorkerLoops {
                 : without(use, waiting(use.name(), probe));
     }
 
-    /// Whether who waits at rest counts as busy.
-    private boolean counts(String group, double busyAtRest, ProbeData rest) {
+    /// Whether who waits at rest counts as busy, and is there for the tasks of its executor.
+    private boolean isLoop(String group, double busyAtRest, ProbeData rest, Trial trial) {
         double waiting = threads(waiting(group, rest));
-        return waiting > 0 && busyAtRest >= waiting;
+        return waiting > 0 && busyAtRest >= waiting && !letsTasksWait(group, trial);
     }
 
     /// Whether tasks are queued in the executor while a worker stays where it waits at rest.
