@@ -105,7 +105,9 @@ public record ScanResult(
         /// A virtual thread for each task, in a class that accesses a database.
         UNBOUNDED(0),
         /// A task reads on another thread what is set for the thread of a request.
-        LOST_CONTEXT(0);
+        LOST_CONTEXT(0),
+        /// An executor is made in each call of a method and never shut down.
+        EXECUTOR_PER_CALL(0);
 
         private final int until;
 

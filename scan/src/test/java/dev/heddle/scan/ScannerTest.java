@@ -168,6 +168,18 @@ class ScannerTest {
     }
 
     @Test
+    void anExecutorThatNobodyCanShutDownLeaksItsThreads() {
+        assertThat(only(Kind.EXECUTOR_PER_CALL, "MakesAnExecutorPerCall").where()).endsWith(".ask");
+        assertThat(only(Kind.EXECUTOR_PER_CALL, "MakesAPoolPerTask").cause())
+                .isEqualTo("java.util.concurrent.ThreadPoolExecutor.<init>");
+    }
+
+    @Test
+    void anExecutorThatIsShutDownKeptOrHandedOnIsNoLeak() {
+        assertThat(in("SettlesItsExecutors")).isEmpty();
+    }
+
+    @Test
     void whatThreadsKeepIsDearIfAPartOfItIs() {
         Hazard hazard = only(Kind.THREAD_LOCAL, "KeepsSlots");
         assertThat(hazard.cause()).isEqualTo(FIXTURES + "$KeepsSlots$Stamps");

@@ -17,12 +17,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// What in a program is hazardous to virtual threads.
 final class Hazards {
     private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
+
+    private static final Set<String> RUN_ONCE = Set.of("main", "<clinit>");
 
     /// Objects in each other, of which the innermost may be dear.
     private static final int PARTS = 2;
@@ -195,12 +198,19 @@ final class Hazards {
         }
 
         private void sign(Method method, Sign sign) {
-            if (sign.kind() == Kind.UNBOUNDED && !asksDatabase()) {
+            boolean absent =
+                    switch (sign.kind()) {
+                        case UNBOUNDED -> !asksDatabase();
+                        case EXECUTOR_PER_CALL -> RUN_ONCE.contains(method.reference().name());
+                        default -> false;
+                    };
+            if (absent) {
                 return;
             }
             Confidence confidence =
                     switch (sign.kind()) {
-                        case POOLED_VIRTUAL_THREADS, THREAD_LOCAL -> Confidence.LIKELY;
+                        case POOLED_VIRTUAL_THREADS, THREAD_LOCAL, EXECUTOR_PER_CALL ->
+                                Confidence.LIKELY;
                         case NATIVE_UPCALL, THREAD_CONTROL, UNBOUNDED -> Confidence.POSSIBLE;
                         default -> Confidence.CERTAIN;
                     };

@@ -5,6 +5,7 @@ import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Sign;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
@@ -22,7 +23,10 @@ import java.util.regex.Pattern;
 final class Signs {
     private static final String THREAD = "java/lang/Thread";
     private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
-    private static final String EXECUTORS = "java/util/concurrent/Executors";
+    private static final String CONCURRENT = "java/util/concurrent/";
+    private static final String EXECUTORS = CONCURRENT + "Executors";
+    private static final String THREAD_POOL = CONCURRENT + "ThreadPoolExecutor";
+    private static final String SCHEDULED_POOL = CONCURRENT + "ScheduledThreadPoolExecutor";
 
     private static final Set<String> YIELDS = Set.of(THREAD + ".yield", THREAD + ".onSpinWait");
 
@@ -32,7 +36,38 @@ final class Signs {
                     EXECUTORS + ".newCachedThreadPool",
                     EXECUTORS + ".newScheduledThreadPool",
                     EXECUTORS + ".newSingleThreadExecutor",
-                    "java/util/concurrent/ThreadPoolExecutor.<init>");
+                    THREAD_POOL + ".<init>");
+
+    /// What makes a pool whose threads stay although they have nothing to do, and although nobody
+    /// can reach the pool. A cached pool's end after a minute, and `newSingleThreadExecutor` shuts
+    /// its own down.
+    private static final Set<String> LASTING_POOLS =
+            Set.of(
+                    EXECUTORS + ".newFixedThreadPool",
+                    EXECUTORS + ".newScheduledThreadPool",
+                    EXECUTORS + ".newSingleThreadScheduledExecutor",
+                    THREAD_POOL + ".<init>",
+                    SCHEDULED_POOL + ".<init>");
+
+    /// Types that a pool is used as.
+    private static final Set<String> EXECUTOR_TYPES =
+            Set.of(
+                    CONCURRENT + "Executor",
+                    CONCURRENT + "ExecutorService",
+                    CONCURRENT + "ScheduledExecutorService",
+                    CONCURRENT + "CompletableFuture",
+                    THREAD_POOL,
+                    SCHEDULED_POOL);
+
+    /// Calls behind which a pool's threads end, or by which it is to stay.
+    private static final Set<String> SETTLES =
+            Set.of(
+                    "shutdown",
+                    "shutdownNow",
+                    "close",
+                    "allowCoreThreadTimeOut",
+                    "scheduleAtFixedRate",
+                    "scheduleWithFixedDelay");
 
     private static final Set<String> CONTROLS =
             Set.of(
@@ -66,7 +101,8 @@ final class Signs {
                     "java/lang/InheritableThreadLocal",
                     "java/lang/ThreadGroup",
                     "java/lang/foreign/Linker",
-                    "java/util/concurrent/ThreadPoolExecutor");
+                    THREAD_POOL,
+                    SCHEDULED_POOL);
 
     /// Types of which a thread keeps one because it is dear to make.
     private static final Pattern DEAR =
@@ -84,6 +120,7 @@ final class Signs {
         String name = owner + "." + method;
         return YIELDS.contains(name)
                 || POOLS.contains(name)
+                || LASTING_POOLS.contains(name)
                 || CONTROLS.contains(name)
                 || name.equals(OF_VIRTUAL)
                 || name.equals(UPCALL)
@@ -108,6 +145,7 @@ final class Signs {
             return List.of();
         }
         List<Sign> signs = new ArrayList<>();
+        signs.addAll(executorsPerCall(calls, code));
         boolean virtual = calls.stream().anyMatch(call -> name(call).equals(OF_VIRTUAL));
         for (Call call : calls) {
             String name = name(call);
@@ -128,6 +166,39 @@ final class Signs {
             }
         }
         return signs;
+    }
+
+    /// Pools that the method makes, uses itself and leaves behind.
+    private static List<Sign> executorsPerCall(List<Call> calls, Supplier<List<CodeElement>> code) {
+        List<Call> made =
+                calls.stream().filter(call -> LASTING_POOLS.contains(name(call))).toList();
+        if (made.isEmpty()) {
+            return List.of();
+        }
+        List<CodeElement> elements = code.get();
+        List<Sign> signs = new ArrayList<>();
+        int next = 0;
+        for (int i = 0; i < elements.size() && next < made.size(); i++) {
+            Call call = made.get(next);
+            if (elements.get(i) instanceof InvokeInstruction invoke && isOf(invoke, call)) {
+                if (UsesOfValue.areOnly(elements, i, Signs::usesPool)) {
+                    signs.add(sign(Kind.EXECUTOR_PER_CALL, call));
+                }
+                next++;
+            }
+        }
+        return signs;
+    }
+
+    private static boolean isOf(InvokeInstruction invoke, Call call) {
+        return invoke.name().equalsString(call.callee().name())
+                && invoke.owner().asInternalName().equals(call.callee().owner());
+    }
+
+    private static boolean usesPool(InvokeInstruction call) {
+        return EXECUTOR_TYPES.contains(call.owner().asInternalName())
+                && !call.opcode().equals(Opcode.INVOKESPECIAL)
+                && !SETTLES.contains(call.name().stringValue());
     }
 
     /// Whether a call makes a thread-local variable of what it is given.

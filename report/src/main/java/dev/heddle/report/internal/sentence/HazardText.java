@@ -45,6 +45,8 @@ public final class HazardText {
             case LOST_CONTEXT ->
                     "a task reads a thread-local that is set on the thread of its request, and not on"
                             + " the other thread that runs it";
+            case EXECUTOR_PER_CALL ->
+                    "each call creates an executor and never shuts it down: its threads stay";
         };
     }
 
@@ -60,6 +62,7 @@ public final class HazardText {
             case THREAD_CONTROL -> "is ignored";
             case UNBOUNDED -> "may exhaust connections";
             case LOST_CONTEXT -> "loses context";
+            case EXECUTOR_PER_CALL -> "leaks threads";
         };
     }
 
