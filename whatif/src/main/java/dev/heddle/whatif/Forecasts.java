@@ -26,8 +26,20 @@ public final class Forecasts {
     /// @throws dev.heddle.model.InputException if the run has no such case, or the case nothing
     ///   that is to be changed
     public static Forecast of(RunData run, Question question) {
-        return new Forecasting(run, question, data -> fitted(run, data), verdict(run, question))
-                .forecast();
+        return forecasting(run, question).forecast();
+    }
+
+    /// The highest rate at which the objective is met, after the changes ÷ before; empty where
+    /// nothing is predicted.
+    ///
+    /// @param question with an objective
+    /// @throws dev.heddle.model.InputException as for a forecast
+    public static Optional<Double> gain(RunData run, Question question) {
+        return forecasting(run, question).gain();
+    }
+
+    private static Forecasting forecasting(RunData run, Question question) {
+        return new Forecasting(run, question, data -> fitted(run, data), verdict(run, question));
     }
 
     /// For how long the loads of a run lasted, in the median; empty if there was none.

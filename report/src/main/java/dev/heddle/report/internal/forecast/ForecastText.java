@@ -25,6 +25,9 @@ public final class ForecastText {
     /// So many ceilings are told: the cause, and the one after it.
     private static final int CEILINGS = 2;
 
+    /// A rate is searched for to less than this factor.
+    private static final double NEXT = 1.01;
+
     private ForecastText() {}
 
     /// `HikariPool-1=50, cpu=8`
@@ -124,7 +127,7 @@ public final class ForecastText {
                                         "; "
                                                 + objective
                                                 + curve.meetsPerSecond()
-                                                        .map(rate -> " up to " + Figures.rate(rate))
+                                                        .map(rate -> met(rate, curve))
                                                         .orElse(" at no rate"))
                         .orElse("");
         return "at most %s (90 %% band %s to %s), limited by %s%s%s"
@@ -135,6 +138,15 @@ public final class ForecastText {
                         limits(curve.ladder()),
                         goal,
                         day(curve.day()));
+    }
+
+    /// A rate from which on no latency is told is no end of where the objective is met.
+    private static String met(double rate, Curve curve) {
+        boolean untold =
+                curve.points().stream()
+                        .filter(point -> point.steady() && point.latency().isEmpty())
+                        .anyMatch(point -> point.offeredPerSecond() <= NEXT * rate);
+        return (untold ? " up to at least " : " up to ") + Figures.rate(rate);
     }
 
     private static String day(List<Hour> hours) {

@@ -156,13 +156,22 @@ final class Levels {
                 rung.identities());
     }
 
-    /// The median over all loads, of a resource that is held no longer under any.
+    /// Over all loads, of a resource that is held no longer under the heavier half of them: few
+    /// samples of one load tell little.
     private Optional<Double> steadyDemand(Rung rung) {
-        List<Double> seconds =
-                demands(rung).stream().map(DemandCurve.Point::seconds).sorted().toList();
-        return seconds.isEmpty() || seconds.getLast() > HELD_LONGER * seconds.getFirst()
+        List<DemandCurve.Point> points = demands(rung);
+        int half = points.size() / 2;
+        return half == 0
+                        || seconds(points.subList(half, points.size()))
+                                > HELD_LONGER * seconds(points.subList(0, half))
                 ? Optional.empty()
-                : Optional.of(seconds.get(seconds.size() / 2));
+                : Optional.of(seconds(points));
+    }
+
+    /// Units in use ÷ throughput of some loads together.
+    private static double seconds(List<DemandCurve.Point> points) {
+        double used = points.stream().mapToDouble(each -> each.seconds() * each.perSecond()).sum();
+        return used / points.stream().mapToDouble(DemandCurve.Point::perSecond).sum();
     }
 
     private List<DemandCurve.Point> demands(Rung rung) {

@@ -27,6 +27,7 @@ import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +58,9 @@ public final class Forecasting {
 
     /// Of sizes, the smallest within this share of the best is enough.
     private static final double AS_GOOD = 0.98;
+
+    /// What leaves only the latency near the ceiling unknown.
+    private static final Set<Why> OF_LATENCY = EnumSet.of(Why.FORMULAS_DISAGREE, Why.P99_UNSURE);
 
     private final Question question;
     private final List<TrialData> trials;
@@ -145,6 +149,25 @@ public final class Forecasting {
                 trust,
                 assumptions(fitted, after),
                 unknown);
+    }
+
+    /// The highest rate at which the objective is met, after the changes ÷ before, by simulation
+    /// alone: what it is off by near a ceiling, it is off by before and after. Empty where nothing
+    /// is predicted.
+    public Optional<Double> gain() {
+        boolean told = forecast().after().isPresent();
+        if (!told || unknown.stream().anyMatch(each -> !OF_LATENCY.contains(each.why()))) {
+            return Optional.empty();
+        }
+        List<Fitted> fitted = trials.stream().map(fit).toList();
+        LatencyGoal goal = question.objective().orElseThrow();
+        return met(fitted, question.changes(), goal)
+                .flatMap(after -> met(fitted, List.of(), goal).map(before -> after / before));
+    }
+
+    private Optional<Double> met(List<Fitted> fitted, List<Change> changes, LatencyGoal goal) {
+        Ensemble ensemble = ensemble(fitted, changes);
+        return ensemble.meets(goal, ensemble.mostPerSecond());
     }
 
     /// A change moves a ceiling; how well its demand is known stays the same.

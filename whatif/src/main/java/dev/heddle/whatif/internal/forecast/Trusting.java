@@ -6,6 +6,7 @@ import dev.heddle.model.Forecast.Latency;
 import dev.heddle.model.Forecast.LeftOut;
 import dev.heddle.model.Forecast.Load;
 import dev.heddle.model.Proof;
+import dev.heddle.model.ResourceId;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -14,6 +15,7 @@ import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.service.Resource;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Simulation;
+import dev.heddle.whatif.internal.solve.Ceilings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -165,17 +167,14 @@ final class Trusting {
                 Resource resource = model.resources().get(i);
                 if (resource.id().equals(proof.id()) && proof.effect().isPresent()) {
                     Proof.Effect effect = proof.effect().get();
-                    int fewer =
-                            Math.clamp(
-                                    Math.round(resource.capacity() * (1 - effect.share())),
-                                    1,
-                                    Math.max(1, resource.capacity() - 1));
                     all.add(
                             new Elasticity(
                                     proof.id(),
                                     effect.elasticity(),
                                     effect.interval(),
-                                    elasticity(model, i, fewer, users, whole)));
+                                    resource.capacity() == 1
+                                            ? elasticityOfOne(model, i, effect.share(), whole)
+                                            : elasticity(model, i, effect.share(), users, whole)));
                 }
             }
         }
@@ -183,16 +182,27 @@ final class Trusting {
     }
 
     /// @param whole completed per second with nothing taken
-    private double elasticity(ServiceModel model, int index, int fewer, int users, double whole) {
+    private double elasticity(
+            ServiceModel model, int index, double share, int users, double whole) {
         List<Resource> resources = new ArrayList<>(model.resources());
         Resource before = resources.get(index);
-        if (fewer >= before.capacity()) {
-            // One unit cannot be less in the model; half of the time it is as good as half.
-            return 1;
-        }
+        int fewer =
+                Math.clamp(Math.round(before.capacity() * (1 - share)), 1, before.capacity() - 1);
         resources.set(index, new Resource(before.id(), fewer));
         double less = closedPerSecond(model.withResources(resources), users);
         return Math.log(less / whole) / Math.log((double) fewer / before.capacity());
+    }
+
+    /// A single unit cannot be less in the model. It is there for less of the time, which counts as
+    /// far as its ceiling comes below what is completed.
+    static double elasticityOfOne(ServiceModel model, int index, double share, double whole) {
+        ResourceId id = model.resources().get(index).id();
+        double less =
+                Ceilings.of(model, 1).stream()
+                        .filter(ceiling -> ceiling.id().equals(id))
+                        .mapToDouble(ceiling -> (1 - share) * ceiling.perSecond())
+                        .reduce(whole, Math::min);
+        return Math.log(less / whole) / Math.log(1 - share);
     }
 
     private double closedPerSecond(ServiceModel model, int users) {

@@ -3,6 +3,7 @@ package dev.heddle.whatif.internal.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.analyze.Analysis;
+import dev.heddle.model.Change;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Json;
@@ -13,6 +14,9 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.whatif.Forecasts;
+import dev.heddle.whatif.LatencyGoal;
+import dev.heddle.whatif.Question;
 import dev.heddle.whatif.Question.Offered;
 import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
@@ -124,6 +128,33 @@ class RecordedForecastsTest {
         // 50 ms within a monitor, which the low rate saw as 65 ms on a busy machine.
         assertThat(Ceilings.unhindered(model.script())).isBetween(0.05, 0.066);
         assertThat(Ceilings.of(model, 1).getFirst().id().kind()).isEqualTo(ResourceKind.CARRIERS);
+    }
+
+    /// Of four workers a smaller share can be in use than of eight before an objective is missed.
+    @Test
+    void halfAsManyUnitsMeetAnObjectiveAtLessThanHalfTheRate() throws IOException {
+        assertThat(gain(8)).contains(1.0);
+        assertThat(gain(4).orElseThrow()).isBetween(0.35, 0.47);
+    }
+
+    @Test
+    void whatCallsACalleeMoreThanEverBeforeIsNotPredicted() throws IOException {
+        assertThat(gain(16)).isEmpty();
+    }
+
+    /// Of a service with eight workers, which call another one.
+    private static Optional<Double> gain(int workers) throws IOException {
+        RunData run = run("services-assessors");
+        return Forecasts.gain(
+                run,
+                new Question(
+                        "",
+                        run.trials().getFirst().trial().of(),
+                        List.of(new Change.Capacity("assessor", workers)),
+                        Offered.CURVE,
+                        Optional.of(LatencyGoal.parse("p99<300000us")),
+                        Optional.empty(),
+                        1));
     }
 
     private static void assertPredicted(String service) throws IOException {

@@ -1,11 +1,20 @@
 package dev.heddle.whatif.internal.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Forecast.Band;
 import dev.heddle.model.Forecast.Latency;
 import dev.heddle.model.Forecast.LeftOut;
+import dev.heddle.model.ResourceId;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Stage;
+import dev.heddle.whatif.internal.service.Callee;
+import dev.heddle.whatif.internal.service.Pauses;
+import dev.heddle.whatif.internal.service.Resource;
+import dev.heddle.whatif.internal.service.ServiceModel;
+import dev.heddle.whatif.internal.service.Shapes;
+import dev.heddle.whatif.internal.service.Step;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +39,21 @@ class TrustingTest {
     void theBusierALoadTheFurtherItMayBeOff() {
         assertThat(p99(0.9, loads(4, 0.8)).high()).isGreaterThan(p99(0.6, loads(4, 0.8)).high());
         assertThat(p99(0.3, loads(4, 0.8))).isEqualTo(p99(0.5, loads(4, 0.8)));
+    }
+
+    @Test
+    void aSingleUnitCountsAsFarAsItsCeilingComesBelowWhatIsCompleted() {
+        ServiceModel lock =
+                new ServiceModel(
+                        List.of(new Resource(ResourceId.of(ResourceKind.LOCK, "lock"), 1)),
+                        4,
+                        List.of(Callee.flat("callee")),
+                        List.of(new Step.Hold(0, 1, List.of(new Step.Wait(0, 0.005)))),
+                        Shapes.exponential(),
+                        Pauses.NONE);
+        assertThat(Trusting.elasticityOfOne(lock, 0, 0.25, 100)).isZero();
+        assertThat(Trusting.elasticityOfOne(lock, 0, 0.25, 200)).isCloseTo(1, within(1e-9));
+        assertThat(Trusting.elasticityOfOne(lock, 0, 0.25, 180)).isBetween(0.6, 0.7);
     }
 
     private static Band p99(double busy, List<LeftOut> leftOut) {
