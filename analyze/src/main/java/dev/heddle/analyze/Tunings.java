@@ -10,20 +10,22 @@ import java.util.List;
 import java.util.Optional;
 
 /// The next run of a tuning, and all that is known so far, by the runs before. Pure: the same runs
-/// give the same.
+/// and forecasts give the same.
 public final class Tunings {
     private Tunings() {}
 
     /// The run to measure next; empty if the tuning is at its end.
     ///
     /// @param runs in the order of their steps, each complete
-    public static Optional<TuningStep> next(TuningPlan plan, List<Verdict> runs) {
-        return Climb.over(plan, runs).next();
+    public static Optional<TuningStep> next(
+            TuningPlan plan, List<Verdict> runs, GainForecast forecast) {
+        return Climb.over(plan, runs, forecast).next();
     }
 
     /// @param runs as for [#next]
     /// @param otherwise why it ended, if there is a next run
-    public static Tuning result(TuningPlan plan, List<Verdict> runs, Ended otherwise) {
-        return Climb.over(plan, runs).result(otherwise);
+    public static Tuning result(
+            TuningPlan plan, List<Verdict> runs, GainForecast forecast, Ended otherwise) {
+        return Climb.over(plan, runs, forecast).result(otherwise);
     }
 }

@@ -8,6 +8,7 @@ import dev.heddle.model.Configuration;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Json;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Phase;
@@ -17,6 +18,7 @@ import dev.heddle.model.ResourceId;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Search;
 import dev.heddle.model.Setting;
 import dev.heddle.model.Setting.Lifts;
 import dev.heddle.model.Setting.Place;
@@ -246,7 +248,27 @@ final class ScriptedService {
                                 Optional.empty(),
                                 new Limit.Votes(1, 1))),
                 List.of(),
-                Verdict.Details.NOTHING);
+                new Verdict.Details(
+                        Map.of(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(knee(sustained)),
+                        Optional.empty(),
+                        List.of()));
+    }
+
+    private static Knee knee(double sustained) {
+        return new Knee(
+                new Knee.Objective("p99<300ms", Optional.empty()),
+                Optional.of(sustained),
+                Optional.of(1.05 * sustained),
+                Optional.empty(),
+                false,
+                List.of(),
+                Search.Ended.FOUND,
+                Optional.empty());
     }
 
     private Rung rung(ResourceKind kind, Launch launch) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.heddle.model.Change;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Tuning.Ended;
@@ -41,13 +42,13 @@ class TuningsTest {
     private final List<Verdict> runs = new ArrayList<>();
 
     private Tuning tuned(TuningPlan plan) {
-        for (Optional<TuningStep> next = Tunings.next(plan, runs);
+        for (Optional<TuningStep> next = Tunings.next(plan, runs, GainForecast.NONE);
                 next.isPresent();
-                next = Tunings.next(plan, runs)) {
+                next = Tunings.next(plan, runs, GainForecast.NONE)) {
             runs.add(service.run(next.get()));
             assertThat(runs).as("an end").hasSizeLessThan(30);
         }
-        return Tunings.result(plan, runs, Ended.INTERRUPTED);
+        return Tunings.result(plan, runs, GainForecast.NONE, Ended.INTERRUPTED);
     }
 
     @Test
@@ -161,20 +162,22 @@ class TuningsTest {
         Tuning tuning = tuned(plan);
         for (int done = 0; done < runs.size(); done++) {
             List<Verdict> first = runs.subList(0, done);
-            TuningStep step = Tunings.next(plan, first).orElseThrow();
+            TuningStep step = Tunings.next(plan, first, GainForecast.NONE).orElseThrow();
             assertThat(step.experiment().name())
                     .isEqualTo(runs.get(done).header().experiment().name());
-            assertThat(Tunings.result(plan, first, Ended.TIME_OVER).ended())
+            assertThat(Tunings.result(plan, first, GainForecast.NONE, Ended.TIME_OVER).ended())
                     .isEqualTo(Ended.TIME_OVER);
         }
-        assertThat(Tunings.result(plan, runs, Ended.TIME_OVER)).isEqualTo(tuning);
+        assertThat(Tunings.result(plan, runs, GainForecast.NONE, Ended.TIME_OVER))
+                .isEqualTo(tuning);
     }
 
     @Test
     void theChangeThatComesNextIsListedWithItsPrediction() {
         TuningPlan plan = service.plan(Optional.empty(), 3, THREADS, POOL);
         tuned(plan);
-        Tuning tuning = Tunings.result(plan, runs.subList(0, 1), Ended.TIME_OVER);
+        Tuning tuning =
+                Tunings.result(plan, runs.subList(0, 1), GainForecast.NONE, Ended.TIME_OVER);
         assertThat(tuning.rounds())
                 .extracting(round -> round.change().setting().name(), Round::outcome)
                 .containsExactly(tuple("threads", Outcome.NEXT));
@@ -187,12 +190,42 @@ class TuningsTest {
 
     /// Only the first run takes resources away; each later one is judged alike.
     @Test
+    void whatIsSimulatedIsPredictedWhereItIs() {
+        TuningPlan plan = service.plan(Optional.empty(), 3, THREADS, POOL);
+        tuned(plan);
+        List<Object> asked = new ArrayList<>();
+        GainForecast forecast =
+                (run, of, change, objective) -> {
+                    asked.addAll(List.of(run, of, change));
+                    return change instanceof Change.Capacity ? Optional.of(3.5) : Optional.empty();
+                };
+        List<Round> rounds = Tunings.result(plan, runs, forecast, Ended.INTERRUPTED).rounds();
+        assertThat(asked)
+                .containsExactly(
+                        0,
+                        "platform",
+                        new Change.VirtualThreads(),
+                        1,
+                        "virtual",
+                        new Change.Capacity("HikariPool-1", 38));
+        Prediction pool = rounds.get(1).predicted().orElseThrow();
+        assertThat(pool.gain()).isEqualTo(3.5);
+        assertThat(pool.high().orElseThrow()).isGreaterThanOrEqualTo(3.5);
+        assertThat(rounds.getFirst().predicted())
+                .isEqualTo(
+                        Tunings.result(plan, runs, GainForecast.NONE, Ended.INTERRUPTED)
+                                .rounds()
+                                .getFirst()
+                                .predicted());
+    }
+
+    @Test
     void onlyTheFirstBottleneckIsProven() {
         TuningPlan plan = service.plan(Optional.empty(), 3, THREADS, POOL);
         List<Boolean> proven = new ArrayList<>();
-        for (Optional<TuningStep> next = Tunings.next(plan, runs);
+        for (Optional<TuningStep> next = Tunings.next(plan, runs, GainForecast.NONE);
                 next.isPresent();
-                next = Tunings.next(plan, runs)) {
+                next = Tunings.next(plan, runs, GainForecast.NONE)) {
             proven.add(proves(next.get()));
             runs.add(service.run(next.get()));
         }

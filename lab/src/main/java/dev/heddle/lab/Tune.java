@@ -2,6 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.Tunings;
 import dev.heddle.lab.internal.trial.CurrentRun;
+import dev.heddle.lab.internal.tune.MeasuredRuns;
 import dev.heddle.lab.internal.tune.TimeLeft;
 import dev.heddle.lab.internal.tune.TuningDirectory;
 import dev.heddle.load.LoadGenerator;
@@ -12,12 +13,9 @@ import dev.heddle.model.Tuning;
 import dev.heddle.model.Tuning.Ended;
 import dev.heddle.model.TuningPlan;
 import dev.heddle.model.TuningStep;
-import dev.heddle.model.Verdict;
 import dev.heddle.report.HtmlReport;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /// A tuning: one run after another, each of which the analysis asks for ([Tunings]), until it asks
@@ -88,16 +86,14 @@ public final class Tune {
 
     /// The whole tuning. What was measured is reported, however it ends.
     public Result run() {
-        List<Verdict> runs = new ArrayList<>();
+        MeasuredRuns runs = new MeasuredRuns();
         Ended otherwise = Ended.INTERRUPTED;
         Optional<String> problem = Optional.empty();
-        for (Optional<TuningStep> next = Tunings.next(plan, runs);
+        for (Optional<TuningStep> next = next(plan, runs);
                 next.isPresent();
-                next = Tunings.next(plan, runs)) {
+                next = next(plan, runs)) {
             TuningStep step = next.get();
-            Optional<Verdict> before = complete(directory, step);
-            if (before.isPresent()) {
-                runs.add(before.get());
+            if (added(directory, step, runs)) {
                 continue;
             }
             if (current.isInterrupted()) {
@@ -125,7 +121,7 @@ public final class Tune {
                 problem = measured.problem();
                 break;
             }
-            runs.add(measured.verdict());
+            runs.add(measured.directory(), measured.verdict());
         }
         return new Result(
                 directory.path(), soFar(runs, otherwise), problem, current.isInterrupted());
@@ -155,24 +151,32 @@ public final class Tune {
         }
     }
 
+    private static Optional<TuningStep> next(TuningPlan plan, MeasuredRuns runs) {
+        return Tunings.next(plan, runs.verdicts(), runs);
+    }
+
     /// Writes what is known.
-    private Tuning soFar(List<Verdict> runs, Ended otherwise) {
+    private Tuning soFar(MeasuredRuns runs, Ended otherwise) {
         return written(directory, plan, runs, otherwise);
     }
 
     private static Tuning written(
-            TuningDirectory directory, TuningPlan plan, List<Verdict> runs, Ended otherwise) {
-        Tuning tuning = Tunings.result(plan, runs, otherwise);
+            TuningDirectory directory, TuningPlan plan, MeasuredRuns runs, Ended otherwise) {
+        Tuning tuning = Tunings.result(plan, runs.verdicts(), runs, otherwise);
         directory.write(tuning, HtmlReport.of(tuning));
         return tuning;
     }
 
-    /// The verdict of a step, made anew from its run directory; empty if it is not complete.
-    private static Optional<Verdict> complete(TuningDirectory directory, TuningStep step) {
-        return directory
-                .run(step)
-                .map(run -> Run.report(run).verdict())
-                .filter(verdict -> !verdict.header().interrupted());
+    /// Whether the run of a step is complete: its verdict, made anew from its directory, is then
+    /// one more of the runs.
+    private static boolean added(TuningDirectory directory, TuningStep step, MeasuredRuns runs) {
+        Optional<Run.Result> complete =
+                directory
+                        .run(step)
+                        .map(Run::report)
+                        .filter(result -> !result.verdict().header().interrupted());
+        complete.ifPresent(result -> runs.add(result.directory(), result.verdict()));
+        return complete.isPresent();
     }
 
     /// Whether a folder is that of a tuning.
@@ -186,12 +190,10 @@ public final class Tune {
     public static Result report(Path folder) {
         TuningDirectory directory = TuningDirectory.open(folder);
         TuningPlan plan = directory.plan();
-        List<Verdict> runs = new ArrayList<>();
-        Optional<Verdict> verdict =
-                Tunings.next(plan, runs).flatMap(step -> complete(directory, step));
-        while (verdict.isPresent()) {
-            runs.add(verdict.get());
-            verdict = Tunings.next(plan, runs).flatMap(step -> complete(directory, step));
+        MeasuredRuns runs = new MeasuredRuns();
+        Optional<TuningStep> next = next(plan, runs);
+        while (next.isPresent() && added(directory, next.get(), runs)) {
+            next = next(plan, runs);
         }
         Optional<Tuning> result = directory.result();
         if (runs.isEmpty() && result.flatMap(Tuning::start).isPresent()) {

@@ -75,7 +75,13 @@ public record Tuning(
     /// @param high with their upper end; empty if the next ceiling is a lower bound
     /// @param next the ceiling that counts after the change; empty if that of the changed resource
     ///   does
-    public record Prediction(double gain, double low, Optional<Double> high, Optional<Rung> next) {}
+    public record Prediction(double gain, double low, Optional<Double> high, Optional<Rung> next) {
+        /// The same with another gain, which the bounds include.
+        public Prediction with(double other) {
+            return new Prediction(
+                    other, Math.min(low, other), high.map(bound -> Math.max(bound, other)), next);
+        }
+    }
 
     /// @param perSecond sustained; empty if that could not be measured
     public record Value(String value, Optional<Double> perSecond) {}

@@ -1,11 +1,13 @@
 package dev.heddle.analyze.internal.tune;
 
+import dev.heddle.model.Change;
 import dev.heddle.model.Configuration;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Setting;
 import dev.heddle.model.Setting.Sizes;
 import dev.heddle.model.Tuning.Prediction;
+import dev.heddle.model.TuningPlan;
 import dev.heddle.model.Verdict.CaseVerdict;
 import java.util.List;
 import java.util.Optional;
@@ -88,8 +90,25 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
         if (setting.sizes().isEmpty()) {
             return prospect.gain(Double.POSITIVE_INFINITY);
         }
-        double more = Double.parseDouble(value) - Double.parseDouble(before(configuration));
-        return prospect.gain(1 + more / capacity());
+        return prospect.gain(1 + more(configuration, value) / capacity());
+    }
+
+    /// What a value changes of the service, for a simulation; empty for what has no model.
+    Optional<Change> change(TuningPlan plan, Configuration configuration, String value) {
+        if (setting.sizes().isPresent()) {
+            return Optional.of(
+                    new Change.Capacity(
+                            prospect.lifted().id().labelOrKind(),
+                            (int) Math.round(capacity() + more(configuration, value))));
+        }
+        boolean virtual =
+                setting.place() == Setting.Place.VARIANT
+                        && plan.caseOf(configuration.with(setting, value)).virtual();
+        return Optional.of((Change) new Change.VirtualThreads()).filter(_ -> virtual);
+    }
+
+    private double more(Configuration configuration, String value) {
+        return Double.parseDouble(value) - Double.parseDouble(before(configuration));
     }
 
     /// The value before: that of the configuration, or the capacity as it was seen.

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.tune;
 
+import dev.heddle.analyze.GainForecast;
 import dev.heddle.analyze.internal.verdict.Comparisons;
 import dev.heddle.model.Case;
 import dev.heddle.model.Configuration;
@@ -12,6 +13,7 @@ import dev.heddle.model.Tuning;
 import dev.heddle.model.Tuning.Change;
 import dev.heddle.model.Tuning.Ended;
 import dev.heddle.model.Tuning.Outcome;
+import dev.heddle.model.Tuning.Prediction;
 import dev.heddle.model.Tuning.Round;
 import dev.heddle.model.Tuning.Value;
 import dev.heddle.model.TuningPlan;
@@ -38,6 +40,7 @@ import java.util.stream.Stream;
 public final class Climb {
     private final TuningPlan plan;
     private final Iterator<Verdict> runs;
+    private final GainForecast forecast;
     private final List<Verdict> measured = new ArrayList<>();
     private final List<Round> rounds = new ArrayList<>();
 
@@ -47,21 +50,26 @@ public final class Climb {
     private Configuration configuration;
     private Optional<Verdict> start = Optional.empty();
     private Optional<CaseVerdict> current = Optional.empty();
+
+    /// The run that measured it.
+    private int currentRun;
+
     private Optional<TuningStep> next = Optional.empty();
 
     /// The round that the next step belongs to.
     private Optional<Round> begun = Optional.empty();
     private Optional<Ended> ended = Optional.empty();
 
-    private Climb(TuningPlan plan, List<Verdict> runs) {
+    private Climb(TuningPlan plan, List<Verdict> runs, GainForecast forecast) {
         this.plan = plan;
         this.runs = runs.iterator();
+        this.forecast = forecast;
         this.configuration = plan.start();
     }
 
     /// @param runs in the order of their steps, each complete
-    public static Climb over(TuningPlan plan, List<Verdict> runs) {
-        Climb climb = new Climb(plan, runs);
+    public static Climb over(TuningPlan plan, List<Verdict> runs, GainForecast forecast) {
+        Climb climb = new Climb(plan, runs, forecast);
         climb.climb();
         return climb;
     }
@@ -144,11 +152,31 @@ public final class Climb {
                         candidate.before(configuration),
                         value,
                         candidate.prospect().lifted()),
-                candidate.prediction(configuration, value),
+                prediction(candidate, value),
                 search.map(run -> values(candidate, run)).orElse(List.of()),
                 Optional.empty(),
                 Outcome.NEXT,
                 Optional.empty());
+    }
+
+    /// What is simulated, where it is; the bounds that ceilings set are told beside it.
+    private Optional<Prediction> prediction(Candidate candidate, String value) {
+        Optional<Double> simulated =
+                candidate
+                        .change(plan, configuration, value)
+                        .flatMap(
+                                change ->
+                                        objective()
+                                                .flatMap(
+                                                        goal ->
+                                                                forecast.gain(
+                                                                        currentRun,
+                                                                        configuration.name(),
+                                                                        change,
+                                                                        goal.expectation())));
+        return candidate
+                .prediction(configuration, value)
+                .map(byCeilings -> simulated.map(byCeilings::with).orElse(byCeilings));
     }
 
     private Optional<Verdict> search(Candidate candidate) {
@@ -189,6 +217,7 @@ public final class Climb {
         if (outcome == Outcome.KEPT) {
             configuration = configuration.with(candidate.setting(), value);
             current = deciding.named(changed);
+            currentRun = measured.lastIndexOf(deciding);
             inVain.clear();
         } else {
             inVain.add(candidate.setting().name());
