@@ -489,6 +489,75 @@ class LimitTest {
                 ResourceKind.CPU);
     }
 
+    /// The compiler is at work in the first loads.
+    @Test
+    void aLoadAtWhichTheServiceWasStillSlowerTellsNothingOfItsCeiling() {
+        TrialData warm =
+                loaded(
+                        loaded(
+                                loaded(
+                                        loaded(searchedOnManyCpus(), Stage.LOW_AGAIN, 60, 20, 0.15),
+                                        Stage.STEADY,
+                                        50,
+                                        90,
+                                        0.6),
+                                new Stage.Step(3),
+                                40,
+                                85,
+                                0.57),
+                        Stage.OVERLOAD,
+                        55,
+                        100,
+                        0.67);
+        TrialData cold =
+                loaded(
+                        loaded(warm, new Stage.Step(1), 10, 98, 2.9),
+                        new Stage.Step(2),
+                        20,
+                        92,
+                        1.8);
+        double ceiling = ceilingOfCpu(warm);
+        assertThat(ceiling).isGreaterThan(1_500);
+        assertThat(ceilingOfCpu(cold)).isEqualTo(ceiling);
+    }
+
+    private static TrialData searchedOnManyCpus() {
+        return Runs.searched(SERVICE_MILLIS, usingCpu(0), usingCpu(0.4), usingCpu(0.67));
+    }
+
+    private static Observation usingCpu(double processors) {
+        return Runs.seen(
+                Runs.processors(processors, 3 + processors),
+                Pins.NONE,
+                probe(List.of(), List.of()));
+    }
+
+    private static TrialData loaded(
+            TrialData trial, Stage stage, int second, double perSecond, double processors) {
+        return Runs.with(
+                trial,
+                new Interval(
+                        stage,
+                        Runs.TIME.plusSeconds(second),
+                        4,
+                        Runs.rate(perSecond, perSecond, SERVICE_MILLIS / 1e3),
+                        usingCpu(processors)));
+    }
+
+    private static double ceilingOfCpu(TrialData trial) {
+        RunData run = Runs.of(List.of(), trial);
+        return rung(
+                        Runs.only(
+                                new RunData(
+                                        run.plan(),
+                                        Runs.machine(16),
+                                        run.trials(),
+                                        Optional.empty())),
+                        ResourceKind.CPU)
+                .ceiling()
+                .orElseThrow();
+    }
+
     private static CaseVerdict verdict(
             List<ResourceUse> rest,
             List<ResourceUse> low,

@@ -31,6 +31,14 @@ public final class CpuModel implements ResourceModel {
     /// would mostly be prior knowledge.
     private static final int FEWEST_RATES = 4;
 
+    /// Rates at which a request uses nearly the same, whatever of it is fixed or grows with the
+    /// rate.
+    private static final Range SAME_RATE = new Range(0.8, 1.05);
+
+    /// What a request used before ÷ after, from which on the service is said to have become warmer:
+    /// beyond what two measurements differ by, and what a rate as different explains.
+    private static final double WARMER = 1.25;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Use> use = use(trial);
@@ -116,9 +124,29 @@ public final class CpuModel implements ResourceModel {
                         .mapToDouble(IntervalView::perSecond)
                         .max()
                         .orElse(0);
-        return all.stream()
-                .filter(interval -> !interval.fellBehind() || interval.perSecond() >= keptUp)
+        List<IntervalView> told =
+                all.stream()
+                        .filter(
+                                interval ->
+                                        !interval.fellBehind() || interval.perSecond() >= keptUp)
+                        .toList();
+        return told.stream()
+                .filter(interval -> told.stream().noneMatch(later -> isOutdated(interval, later)))
                 .toList();
+    }
+
+    /// Whether a later load, at nearly the same rate, used demonstrably less for each request: the
+    /// compiler was still at work.
+    private static boolean isOutdated(IntervalView interval, IntervalView later) {
+        double rate = later.perSecond() / interval.perSecond();
+        return later.interval().from().isAfter(interval.interval().from())
+                && rate >= SAME_RATE.low()
+                && rate <= SAME_RATE.high()
+                && cpuSeconds(interval) > WARMER * cpuSeconds(later);
+    }
+
+    private static double cpuSeconds(IntervalView interval) {
+        return interval.subjectProcessors().orElseThrow() / interval.perSecond();
     }
 
     private static double othersAtRest(TrialView trial) {
