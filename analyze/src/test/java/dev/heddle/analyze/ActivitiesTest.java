@@ -148,6 +148,35 @@ class ActivitiesTest {
                 .isEqualTo(Kind.NESTED_TASK);
     }
 
+    /// As rocketmq#10205: the network's thread does what its executor refused.
+    @Test
+    void whoRunsATaskThatAnExecutorHasNoRoomForIsTold() {
+        String refused =
+                "java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy.rejectedExecution:2002";
+        String sleep = "java.lang.Thread.sleep0";
+        assertThat(activity(State.TIMED_WAITING, sleep, SITE, refused).kind())
+                .isEqualTo(Kind.CALLER_RUNS);
+        assertThat(activity(State.RUNNABLE, SITE, refused).kind()).isEqualTo(Kind.CALLER_RUNS);
+    }
+
+    /// A stack that somebody pasted does not tell whether its thread runs.
+    @Test
+    void aThreadWhoseStateIsNotToldRunsOrWaits() {
+        Dumped told = thread(1, State.RUNNABLE, SITE);
+        Dumped untold =
+                new Dumped(
+                        told.name(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        told.stack(),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
+        assertThat(activities(untold))
+                .extracting(ThreadActivity::kind)
+                .containsExactly(Kind.UNTOLD_STATE);
+    }
+
     @Test
     void aTaskOfAVirtualThreadNeedsNoWorker() {
         Dumped waits =

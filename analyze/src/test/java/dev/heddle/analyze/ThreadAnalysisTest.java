@@ -36,6 +36,16 @@ class ThreadAnalysisTest {
                 Optional.empty(), "25", Optional.of(2), stopped, List.of(threads), Set.of());
     }
 
+    private static ThreadDump excerpt(Dumped... threads) {
+        return new ThreadDump(
+                Optional.empty(),
+                "25",
+                Optional.empty(),
+                true,
+                List.of(threads),
+                Set.of(Untold.OTHER_THREADS));
+    }
+
     private static Dumped thread(
             long id, boolean virtual, State state, Optional<Waits> waits, String... holds) {
         return new Dumped(
@@ -535,6 +545,10 @@ class ThreadAnalysisTest {
                                 12,
                                 "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
                                 Optional.empty()));
+        assertThat(hangs(excerpt(idlePools(99)))).as("others may be left out").isEmpty();
+        assertThat(hangs(excerpt(idlePools(100))))
+                .singleElement()
+                .isInstanceOf(Hang.LeakedThreads.class);
         assertThat(hangs(look(false, idlePools(200, "http-nio-8080-exec-%d"))))
                 .as("one pool")
                 .isEmpty();
@@ -859,6 +873,11 @@ class ThreadAnalysisTest {
                             assertThat(found.runnable()).isEqualTo(1);
                             assertThat(found.never()).isFalse();
                         });
+        Dumped yields = told(3, true, "", "java.lang.VirtualThread.tryYield", "com.acme.Poll:9");
+        assertThat(hangs(stacksOnly("21.0.8", first, second, yields, carrier(11), carrier(12))))
+                .as("one that gave its carrier away")
+                .singleElement()
+                .isInstanceOf(Hang.NoCarrier.class);
         Dumped idle =
                 told(
                         13,

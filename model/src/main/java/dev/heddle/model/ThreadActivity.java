@@ -46,6 +46,8 @@ public record ThreadActivity(
         UNTOLD_LOCK(10),
         /// Waits for room in a bounded queue or buffer.
         ROOM(10),
+        /// Runs a task itself that its executor has no room for.
+        CALLER_RUNS(10),
         /// Reads random numbers of the operating system.
         ENTROPY(10),
         /// Waits for memory outside the heap.
@@ -85,7 +87,9 @@ public record ThreadActivity(
         SLEEP(1),
         /// Waits for something that is not known.
         WAIT(1),
-        RUN(1);
+        RUN(1),
+        /// Runs or waits: its state is not told.
+        UNTOLD_STATE(1);
 
         private final int weight;
 

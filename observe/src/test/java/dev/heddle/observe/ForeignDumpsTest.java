@@ -284,6 +284,29 @@ class ForeignDumpsTest {
                       owned by pay-2 Id=44
                     at com.acme.Transfer.take(Transfer.java:41)
                 """,
+                // support bundles of Jenkins
+                """
+                "pay-1" id=36 (0x24) state=BLOCKED cpu=93%
+                    - waiting to lock <0x42d24189> (a com.acme.Account)
+                      owned by "pay-2" id=44 (0x2c)
+                    at com.acme.Transfer.take(Transfer.java:41)
+                """,
+                // profilers
+                """
+                pay-1 locked on com.acme.Account@42d24189
+                    (owned by pay-2):
+                  at com.acme.Transfer.take(Transfer.java:41)
+                """,
+                """
+                "pay-1"
+                  waiting to lock com.acme.Account@42d24189
+                  which is held by "pay-2"
+
+                "pay-1" #58
+                   java.lang.Thread.State: BLOCKED
+                        at com.acme.Transfer.take(Transfer.java:41)
+                        - waiting to lock com.acme.Account@42d24189
+                """,
                 // Spring Boot
                 """
                 {"threads": [{"threadName": "pay-1", "threadId": 31, "threadState": "BLOCKED",
@@ -365,6 +388,40 @@ class ForeignDumpsTest {
                 java.lang.Thread.State: WAITING
                 at com.acme.Orders.await(Orders.java:42)
                 """,
+                // analyzers, with the name in a line of its own
+                """
+
+                pay-1
+                priority:5 - threadId:0x00007f02 - nativeId:0x43a - state:WAITING
+                stackTrace:
+                java.lang.Thread.State: WAITING
+                at com.acme.Orders.await(Orders.java:42)
+                """,
+                // consoles and web pages
+                """
+                "pay-1" Id=104 cpuUsage=0.5% deltaTime=1ms time=12ms WAITING
+                    at com.acme.Orders.await(Orders.java:42)
+                """,
+                """
+                58	pay-1	WAITING	Monitor(com.acme.Orders@1b2c)
+
+                app//com.acme.Orders.await(Orders.java:42)
+                """,
+                // Eclipse's view, and freezes of IntelliJ IDEA
+                """
+                pay-1 [6](WAITING)
+                   com.acme.Orders.await line: 42\s
+                """,
+                """
+                pay-1, TID: 95 [56800ms]:
+                ...
+                com.acme.Orders.await(Orders.java:42) [56800ms]
+                """,
+                // of servlet containers, at their end
+                """
+                05-Mar-2024 16:04:01.361 WARNING [main] the application [a] appears to have started a thread named [pay-1] but has failed to stop it. Stack trace of thread:
+                app/com.acme.Orders.await(Orders.java:42)
+                """,
                 // pasted without the first character
                 // of servlet containers
                 """
@@ -380,6 +437,30 @@ class ForeignDumpsTest {
         assertThat(dump.threads()).hasSize(1);
         assertThat(dump.threads().getFirst().name().name()).isEqualTo("pay-1");
         assertThat(dump.threads().getFirst().stack()).containsExactly("com.acme.Orders.await:42");
+    }
+
+    /// A watchdog tells of a thread as long as it is blocked.
+    @Test
+    void aThreadOfWhichAWatchdogTellsAgainIsSeenAgain() throws IOException {
+        String warning =
+                """
+                10:00:3%d.230 WARN [checker] Thread Thread[%s,5,main] has been blocked for 3402 ms
+                com.acme.core.LoopException: Thread blocked
+                \tat com.acme.Orders.await(Orders.java:42)
+                """;
+        List<ThreadDump> dumps =
+                all(
+                        warning.formatted(1, "pay-1")
+                                + warning.formatted(1, "pay-2")
+                                + warning.formatted(2, "pay-1")
+                                + warning.formatted(2, "pay-2"));
+        assertThat(dumps)
+                .hasSize(2)
+                .allSatisfy(
+                        dump ->
+                                assertThat(dump.threads())
+                                        .extracting(thread -> thread.name().name())
+                                        .containsExactly("pay-1", "pay-2"));
     }
 
     /// As chats, web pages and strings of programs have dumps.

@@ -158,7 +158,7 @@ public final class Activities {
     private static boolean isTelling(ThreadActivity activity) {
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION, REGEX -> activity.threads() >= SEVERAL;
-            case QUEUE, SLEEP, WAIT, RUN -> activity.threads() > SEVERAL;
+            case QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> activity.threads() > SEVERAL;
             default -> true;
         };
     }
@@ -167,7 +167,8 @@ public final class Activities {
         if (thread.stack().isEmpty()) {
             return thread.waits().isEmpty();
         }
-        boolean cut = excerpt && thread.is(State.RUNNABLE);
+        boolean cut =
+                excerpt && thread.is(State.RUNNABLE) && !FrameRole.SELECTS.isIn(thread.stack());
         boolean telling =
                 meaning(thread).filter(found -> found.kind().weight() >= TELLING).isPresent();
         return (DumpedThreads.carries(thread) && !runsUnseen(thread))
@@ -244,11 +245,15 @@ public final class Activities {
         Optional<Peer> peer =
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
-        Kind otherwise = busy ? Kind.CPU : otherwise(thread);
+        boolean callerRuns = FrameRole.CALLER_RUNS.isIn(thread.stack());
+        Kind otherwise = callerRuns ? Kind.CALLER_RUNS : busy ? Kind.CPU : otherwise(thread);
         Kind kind =
                 lock.map(_ -> isUntold(thread) ? Kind.UNTOLD_LOCK : Kind.LOCK)
                         .or(() -> meaning.map(found -> kind(found, thread)))
-                        .filter(found -> !busy || found.weight() >= Kind.CPU.weight())
+                        .filter(
+                                found ->
+                                        !(busy || callerRuns)
+                                                || found.weight() >= otherwise.weight())
                         .orElse(otherwise);
         return new ThreadActivity(
                 kind,
@@ -269,6 +274,9 @@ public final class Activities {
         List<String> stack = thread.stack();
         if (DumpedThreads.waits(thread)) {
             return Kind.WAIT;
+        }
+        if (excerpt && thread.state().isEmpty() && !thread.virtual()) {
+            return Kind.UNTOLD_STATE;
         }
         boolean lines = stack.stream().anyMatch(frame -> Frame.of(frame).line() > 0);
         if (lines && Frame.of(stack.getFirst()).line() == 0) {

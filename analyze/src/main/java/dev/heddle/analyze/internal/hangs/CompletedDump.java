@@ -179,6 +179,9 @@ final class CompletedDump {
             return Optional.of(State.RUNNABLE).filter(_ -> one.virtual());
         }
         String first = stack.getFirst();
+        if (FrameRole.YIELDS.isAt(first)) {
+            return Optional.of(State.RUNNABLE);
+        }
         if (FrameRole.SLEEPS.isAt(first)) {
             return Optional.of(State.TIMED_WAITING);
         }

@@ -19,6 +19,8 @@ enum FrameRole {
     TAKES_TASK,
     /// Runs a task that others can wait for.
     RUNS_TASK,
+    /// Runs a task that an executor has no room for.
+    CALLER_RUNS,
     /// Runs a task on a worker that everybody's tasks share.
     SHARES_WORKER,
     /// Is a worker of a pool, with a task or without.
@@ -36,7 +38,9 @@ enum FrameRole {
     /// Waits for a lock of readers and writers, in the order of the innermost frame.
     LOCKS_FOR_WRITING,
     /// Waits for something to happen to any of many connections.
-    SELECTS;
+    SELECTS,
+    /// Has given its carrier to others, and waits for one.
+    YIELDS;
 
     boolean isAt(String frame) {
         return Frame.isAny(frame, methods());

@@ -37,7 +37,8 @@ public final class Hangs {
     /// The same where their ages tell that they were started one after another.
     private static final int LEAKED_OF_ALL_AGES = 20;
 
-    /// A service has a few pools by design, and each that leaks adds one.
+    /// A service has a few pools by design, and each that leaks adds one. An excerpt may leave out
+    /// threads of a pool that are not idle.
     private static final int LEAKED_POOLS = 10;
 
     private final Looks looks;
@@ -53,6 +54,7 @@ public final class Hangs {
         all.addAll(BlockedEventLoops.hangs(looks));
         all.addAll(BlockedCallbacks.hangs(looks));
         all.addAll(hangs.lockouts());
+        all.addAll(hangs.leaks(looks.isWhole() ? LEAKED_POOLS : LEAKED_THREADS));
         if (!looks.isUntold(Untold.OTHER_THREADS)) {
             all.addAll(new SelfWaitingPools(looks).starved());
             all.addAll(hangs.unpooled());
@@ -75,7 +77,6 @@ public final class Hangs {
         if (carriers.isEmpty()) {
             all.addAll(new FreeLocks(looks).hangs());
         }
-        all.addAll(leaks());
         keptAlive().ifPresent(all::add);
         return all;
     }
@@ -133,7 +134,7 @@ public final class Hangs {
     }
 
     /// Many pools of one name of which every thread is idle.
-    private List<Hang> leaks() {
+    private List<Hang> leaks(int fewest) {
         List<Hang> leaks = new ArrayList<>();
         List<Dumped> platform = looks.threads().filter(thread -> !thread.virtual()).toList();
         DumpedThreads.grouped(platform, Hangs::pool).values().stream()
@@ -141,7 +142,7 @@ public final class Hangs {
                 .collect(Collectors.groupingBy(threads -> threads.getFirst().name().group()))
                 .forEach(
                         (name, pools) -> {
-                            if (pools.size() >= LEAKED_POOLS) {
+                            if (pools.size() >= fewest) {
                                 leaks.add(leak(name, pools));
                             }
                         });

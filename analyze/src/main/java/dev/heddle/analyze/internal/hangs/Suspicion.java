@@ -20,6 +20,7 @@ public final class Suspicion {
                     Kind.REGEX,
                     Kind.POOL,
                     Kind.ROOM,
+                    Kind.CALLER_RUNS,
                     Kind.ENTROPY,
                     Kind.DIRECT_MEMORY,
                     Kind.EXIT,

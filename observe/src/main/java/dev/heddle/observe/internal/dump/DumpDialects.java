@@ -13,6 +13,9 @@ final class DumpDialects {
     /// The class of a monitor of which only the method is told that holds it.
     private static final String PINNING = "monitor";
 
+    /// Stands for the name of a thread that is the line before.
+    static final String TITLED = "\"^\"";
+
     private static final String OBJECT = "(\\S+?)@(0x\\p{XDigit}+)";
 
     /// @param mark a text without which no line is meant
@@ -62,6 +65,10 @@ final class DumpDialects {
                             "^Thread\\[(?:#\\d+,)?(.+),\\d+,[^]]*]\\[state=(\\w+)].*",
                             "Name: $1\nState: $2"),
                     new Rule(
+                            " has been blocked for ",
+                            "^.*\\bThread Thread\\[(?:#\\d+,)?(.+?),\\d+,[^]]*].*",
+                            PrintedDump.WATCHED + "$1"),
+                    new Rule(
                             "Thread[",
                             "^(?:.*\\bThread )?Thread\\[(?:#\\d+,)?(.+?),\\d+,[^]]*].*",
                             "Name: $1"),
@@ -77,6 +84,10 @@ final class DumpDialects {
                             "] (id=[",
                             "^.*\\bThread \\[(.+)] \\(id=\\[\\d+]\\) has been active for .*",
                             "Name: $1"),
+                    new Rule(
+                            "] but has failed to stop it",
+                            "^.*\\bstarted a thread named \\[(.+)] but has failed to stop it.*",
+                            "Name: $1"),
                     new Rule(" @ 0x", "^\\S+ @ 0x\\p{XDigit}+ : (.+)", "Name: $1"),
                     new Rule(
                             " - state:",
@@ -85,9 +96,15 @@ final class DumpDialects {
                     new Rule("\"", "^\\s*\"([^\"]+)\"\\s*$", "Name: $1"),
                     new Rule(
                             " - threadId:",
-                            "^\\s*priority:\\d+ - threadId:(0x\\p{XDigit}+) - .*",
-                            "\"$1\" tid=$1 "),
-                    // VisualVM, and clients of JMX
+                            "^\\s*priority:\\d+ - threadId:(0x\\p{XDigit}+) - .*?(?:state:(\\w+).*)?$",
+                            TITLED + " tid=$1 $2"),
+                    // VisualVM, support bundles, consoles, web pages, and clients of JMX
+                    new Rule(
+                            " state=",
+                            "\" id=(\\d+) \\(0x\\p{XDigit}+\\) state=([A-Z_]+).*",
+                            "\" Id=$1 $2"),
+                    new Rule("=", "\" Id=(\\d+) (?:\\w+=\\S+ )+([A-Z_]+)$", "\" Id=$1 $2"),
+                    new Rule("\t", "^(\\d+)\t([^\t]+)\t([A-Z_]+)(?:\t.*)?$", "\"$2\" Id=$1 $3"),
                     new Rule("\" - Thread t@", "\" - Thread t@(\\d+)", "\" Id=$1"),
                     new Rule("\" id=", "\" id=(\\d+) in ([A-Z_]+)", "\" Id=$1 $2"),
                     new Rule("\" Id=", "\" Id=(\\d+) in ([A-Z_]+)", "\" Id=$1 $2"),
@@ -113,6 +130,18 @@ final class DumpDialects {
                             "waiting for: ",
                             "^\\s*waiting for: (.+?)\\s+\\(id=(\\d+)\\).*",
                             "\t- waiting for <$2> (a $1)"),
+                    new Rule("](", "^(\\S.*) \\[(\\d+)]\\(([A-Z_]+)\\)$", "\"$1\" Id=$2 $3"),
+                    new Rule(" line: ", "^\\s+([\\w.$<>]+) line: (\\d+)$", "\tat $1(:$2)"),
+                    new Rule(
+                            " [native method]",
+                            "^\\s+([\\w.$<>]+) line: not available \\[native method]$",
+                            "\tat $1(Native Method)"),
+                    new Rule(
+                            " line: not available",
+                            "^\\s+([\\w.$<>]+) line: not available$",
+                            "\tat $1(Unknown Source)"),
+                    new Rule(", TID: ", "^(\\S.*), TID: (\\d+) \\[\\d+ms]:?$", "\"$1\" Id=$2"),
+                    new Rule("ms]", "^\\s*(\\S+\\(.*\\)) \\[\\d+ms]$", "\tat $1"),
                     new Rule(") line: ", "^\\s*(\\S+?)\\(.*\\) line: (\\d+).*", "\tat $1(:$2)"),
                     new Rule(
                             ") line: ",
@@ -128,6 +157,18 @@ final class DumpDialects {
                             "^(.+) is waiting to lock (\\S+)@(\\p{XDigit}+) which is held by (.+)",
                             "\"$1\":\n  waiting to lock monitor 0 (object $3, a $2),\n"
                                     + "  which is held by \"$4\""),
+                    new Rule(
+                            "waiting to lock ",
+                            "^\\s*waiting to lock (\\S+@\\p{XDigit}+)$",
+                            "State: BLOCKED on $1"),
+                    new Rule(
+                            " locked on ",
+                            "^(\\S.*) locked on (\\S+@\\p{XDigit}+)$",
+                            "Name: $1\nState: BLOCKED on $2"),
+                    new Rule(
+                            "(owned by ",
+                            "^\\s*\\(owned by (.+)\\):?$",
+                            "              owned by \"$1\""),
                     // jstack -F
                     new Rule(" (state = IN_", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1 RUNNABLE"),
                     new Rule(" (state = BLOCKED", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1"),

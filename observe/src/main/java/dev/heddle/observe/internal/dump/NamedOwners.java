@@ -16,11 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The owners of awaited objects that a printed dump names behind the object.
 final class NamedOwners {
-    /// `owned by "pay-2" Id=32`, `owned by: pay-2`, `owned by "pay-2" t@32`, `owned by pay-2 Id=32`
+    /// `owned by "pay-2" Id=32`, `owned by: pay-2`, `owned by "pay-2" t@32`, `owned by pay-2
+    /// Id=32`, `which is held by "pay-2"`
     private static final Pattern OWNED_BY =
             Pattern.compile(
-                    " owned by:?(?: (?:\"(?<quoted>.+)\"|(?<name>[^\" ].*?))"
-                            + "(?: (?:I[dD]=|t@)(?<number>\\d{1,18})"
+                    " (?:owned|which is held) by:?(?: (?:\"(?<quoted>.+)\"|(?<name>[^\" ].*?))"
+                            + "(?: (?:[iI][dD]=|t@)(?<number>\\d{1,18})"
                             + "| tid=0x0*(?<address>\\p{XDigit}{1,16}).*|$))?");
 
     /// Of Android: `held by thread 32`, `held by tid=32`
@@ -32,14 +33,13 @@ final class NamedOwners {
     /// Names of the threads that a thread blocks, with its own.
     private final Map<String, String> blocked = new HashMap<>();
 
-    /// Names of the owners, by the number of the thread that waits.
-    private final Map<Long, String> owners = new HashMap<>();
+    /// By the number of the thread that waits.
+    private final Map<Long, Owner> owners = new HashMap<>();
 
-    /// Names of the owners, by their own number.
-    private final Map<Long, String> numbered = new HashMap<>();
+    /// Names of the threads of which no number is told.
+    private final Set<String> unnumbered = new HashSet<>();
 
-    /// Numbers of the owners, by that of the thread that waits.
-    private final Map<Long, Long> numbers = new HashMap<>();
+    private record Owner(String name, Optional<Long> number) {}
 
     /// @return whether the line tells of a lock and of its owner
     boolean lock(DumpedLines waiter, String line) {
@@ -80,14 +80,39 @@ final class NamedOwners {
         if (name == null) {
             return;
         }
-        if (number == null && address == null) {
-            owners.put(waiter.name().id(), name.trim());
-            return;
+        Optional<Long> owner =
+                Optional.ofNullable(number)
+                        .map(Long::parseLong)
+                        .or(() -> Optional.ofNullable(address).map(DumpedLines::numberOf));
+        owner.ifPresent(waiter::owner);
+        owners.put(waiter.name().id(), new Owner(name.trim(), owner));
+    }
+
+    /// Joins the threads that a summary names, without a stack, with those of the same name that
+    /// have one.
+    ///
+    /// @param threads of the dump
+    void join(List<Dumped> threads) {
+        for (Dumped named : List.copyOf(threads)) {
+            List<Dumped> same =
+                    threads.stream()
+                            .filter(told -> !told.stack().isEmpty())
+                            .filter(told -> told.name().name().equals(named.name().name()))
+                            .toList();
+            if (named.stack().isEmpty() && named.name().id() < 0 && same.size() == 1) {
+                threads.remove(named);
+                Dumped whole = same.getFirst();
+                threads.set(threads.indexOf(whole), joined(whole, named));
+            }
         }
-        long owner = number != null ? Long.parseLong(number) : DumpedLines.numberOf(address);
-        waiter.owner(owner);
-        numbers.put(waiter.name().id(), owner);
-        numbered.put(owner, name);
+    }
+
+    private Dumped joined(Dumped whole, Dumped named) {
+        Owner owner = owners.get(named.name().id());
+        if (owner != null) {
+            owners.putIfAbsent(whole.name().id(), owner);
+        }
+        return named.waits().filter(_ -> whole.waits().isEmpty()).map(whole::with).orElse(whole);
     }
 
     /// Adds the owners of known number that the dump tells nothing else of. One that it tells of
@@ -95,37 +120,39 @@ final class NamedOwners {
     ///
     /// @param threads of the dump
     void addNumbered(List<Dumped> threads, Frames frames) {
-        Set<String> names = new HashSet<>();
-        threads.forEach(
-                told -> {
-                    numbered.remove(told.name().id());
-                    if (told.name().id() < 0) {
-                        names.add(told.name().name());
-                    }
-                });
-        numbers.forEach(
-                (waiter, number) -> {
-                    String name = numbered.get(number);
-                    if (name != null && names.contains(name)) {
-                        owners.put(waiter, name);
-                    }
-                });
-        numbered.values().removeAll(names);
-        numbered.forEach((id, name) -> threads.add(thread(id, name, frames)));
+        Set<Long> told = new HashSet<>();
+        for (Dumped thread : threads) {
+            told.add(thread.name().id());
+            if (thread.name().id() < 0) {
+                unnumbered.add(thread.name().name());
+            }
+        }
+        for (Owner owner : owners.values()) {
+            if (owner.number().filter(_ -> !unnumbered.contains(owner.name())).isPresent()
+                    && told.add(owner.number().get())) {
+                threads.add(thread(owner.number().get(), owner.name(), frames));
+            }
+        }
     }
 
     /// Adds the owners of known name that the dump tells nothing else of.
     ///
     /// @param byName all threads of the dump
     void addNamed(List<Dumped> threads, Map<String, Dumped> byName, Frames frames) {
-        for (String owner : Set.copyOf(owners.values())) {
-            byName.computeIfAbsent(
-                    owner,
-                    name -> {
-                        threads.add(thread(DumpedLines.unnumbered(name), name, frames));
-                        return threads.getLast();
-                    });
+        for (Owner owner : owners.values()) {
+            if (isKnownByName(owner)) {
+                byName.computeIfAbsent(
+                        owner.name(),
+                        name -> {
+                            threads.add(thread(DumpedLines.unnumbered(name), name, frames));
+                            return threads.getLast();
+                        });
+            }
         }
+    }
+
+    private boolean isKnownByName(Owner owner) {
+        return owner.number().isEmpty() || unnumbered.contains(owner.name());
     }
 
     /// A thread that another one blocks waits for it, also where its own lines do not say so.
@@ -148,7 +175,12 @@ final class NamedOwners {
     }
 
     Dumped withOwner(Dumped thread, Map<String, Dumped> byName) {
-        return withOwner(thread, byName.get(owners.get(thread.name().id())));
+        return withOwner(
+                thread,
+                Optional.ofNullable(owners.get(thread.name().id()))
+                        .filter(this::isKnownByName)
+                        .map(owner -> byName.get(owner.name()))
+                        .orElse(null));
     }
 
     /// @param owner of what the thread waits for; null if it is unknown

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A printed dump, or an excerpt of one, that is read line by line.
 final class PrintedDump {
+    /// Before the name of a thread in the log of a watchdog, which tells of it again and again.
+    static final String WATCHED = "Watched, Name: ";
+
     private static final Pattern FEATURE = Pattern.compile("^\\d{1,3}");
 
     /// As a preview; they are final in JDK 21.
@@ -106,6 +109,10 @@ final class PrintedDump {
 
     private final JavacoreLocks javacore = new JavacoreLocks();
     private final Set<Long> begun = new HashSet<>();
+
+    /// Names of the threads of which nothing else tells them apart.
+    private final Set<String> named = new HashSet<>();
+
     private String runtime;
     private boolean ownersTold;
     private @Nullable DumpedLines thread;
@@ -129,6 +136,11 @@ final class PrintedDump {
                 || FRAME.matcher(line).find();
     }
 
+    /// The same for a line behind a name that stands where it is the name of a thread.
+    static boolean isOfNamed(String line) {
+        return isOfThread(line) || BARE_FRAME.matcher(line).matches();
+    }
+
     /// Whether a line begins a thread that was told before: another dump of the same JVM has
     /// begun, or one of another JVM.
     boolean repeats(String line) {
@@ -138,6 +150,15 @@ final class PrintedDump {
                 && ((isNumbered(printed, line) && begun.contains(id(printed)))
                         || (addresses.containsKey(printed.group(1))
                                 && !address(line).equals(addresses.get(printed.group(1)))));
+    }
+
+    /// Whether a watchdog tells of a thread that was told before.
+    ///
+    /// @param line with what stands before it
+    boolean repeatsWatched(String line) {
+        return excerpt
+                && line.startsWith(WATCHED)
+                && named.contains(line.substring(WATCHED.length()).trim());
     }
 
     private static long id(Matcher printed) {
@@ -171,7 +192,7 @@ final class PrintedDump {
                 deadlocked.isPresent()
                         || deadlocks.line(line, thread)
                         || javacore.line(line)
-                        || begins(nameBefore.filter(_ -> excerpt && isOfThread(line)), line)
+                        || begins(nameBefore.filter(_ -> excerpt && isOfNamed(line)), line)
                         || within(line);
         blank = line.isBlank();
         return more;
@@ -238,6 +259,7 @@ final class PrintedDump {
         } else if (shown.isPresent()) {
             long id = DumpedLines.unnumbered(shown.get()) - threads.size();
             DumpedLines lines = next(new ThreadName(id, shown.get(), false));
+            named.add(shown.get());
             if (!state.matches()) {
                 return false;
             }
@@ -376,6 +398,7 @@ final class PrintedDump {
         List<Dumped> all = new ArrayList<>(threads);
         all.replaceAll(this::withCarrier);
         javacore.addTo(all, frames);
+        owners.join(all);
         owners.addNumbered(all, frames);
         List<Dumped> deadlocked = deadlocks.takeFrom(all, frames);
         Map<String, Dumped> byName = new HashMap<>();

@@ -93,7 +93,8 @@ public final class PrintedThreadDumps {
         DumpDialects.lines(whole).forEach(this::translated);
     }
 
-    private void translated(String whole) {
+    private void translated(String translated) {
+        String whole = translated.replace(DumpDialects.TITLED, "\"" + before.trim() + "\"");
         int begins = whole.indexOf(FIRST);
         if (begins >= 0) {
             close();
@@ -108,6 +109,7 @@ public final class PrintedThreadDumps {
         } else {
             if (open != null
                     && (open.repeats(withoutPrefix(whole, prefix))
+                            || open.repeatsWatched(whole)
                             || JAVACORE.matcher(whole).find())) {
                 close();
             }
@@ -149,7 +151,7 @@ public final class PrintedThreadDumps {
         int named =
                 nameBefore
                         .map(Matcher::start)
-                        .filter(at -> PrintedDump.isOfThread(withoutPrefix(line, at)))
+                        .filter(at -> PrintedDump.isOfNamed(withoutPrefix(line, at)))
                         .orElse(-1);
         if (named >= 0 || begins.find()) {
             close();

@@ -96,6 +96,7 @@ public final class ThreadActivityText {
             case NEW_CONNECTION -> "Connection not opened";
             case LOCK, UNTOLD_LOCK -> "Lock contention";
             case ROOM -> "Full queue";
+            case CALLER_RUNS -> "Full executor";
             case ENTROPY -> "Out of entropy";
             case DIRECT_MEMORY -> "Out of direct memory";
             case EXIT -> "Shutdown that waits";
@@ -123,6 +124,7 @@ public final class ThreadActivityText {
             case SLEEP -> "Sleeping";
             case WAIT -> "Waiting";
             case RUN -> "Running";
+            case UNTOLD_STATE -> "State not told";
         };
     }
 
@@ -155,6 +157,9 @@ public final class ThreadActivityText {
                     "wait%s for %s"
                             .formatted(s, what.isEmpty() ? "a monitor" : HangText.object(what));
             case ROOM -> "wait%s for room in %s".formatted(s, or(what, "a bounded queue"));
+            case CALLER_RUNS ->
+                    "run%s a task itself that its executor has no room for (CallerRunsPolicy)"
+                            .formatted(s);
             case ENTROPY ->
                     "read%s random numbers from the operating system (/dev/random), which has too few"
                             .formatted(s);
@@ -192,6 +197,7 @@ public final class ThreadActivityText {
             case WAIT ->
                     "wait%s%s".formatted(s, what.isEmpty() ? "" : " at " + HangText.object(what));
             case RUN -> "run%s".formatted(s);
+            case UNTOLD_STATE -> "run%s or wait%s, which the text does not tell".formatted(s, s);
         };
     }
 
@@ -240,6 +246,8 @@ public final class ThreadActivityText {
                                             : "";
                             case ROOM ->
                                     "its consumer is slower than its producers, or stands still: look there; more capacity only delays it";
+                            case CALLER_RUNS ->
+                                    "it does nothing else meanwhile: where it must go on (an event loop, an acceptor), reject the task instead; the executor needs more workers, or less work";
                             case ENTROPY ->
                                     "-Djava.security.egd=file:/dev/./urandom, or haveged or rng-tools on the machine";
                             case DIRECT_MEMORY ->
@@ -276,7 +284,7 @@ public final class ThreadActivityText {
                             case NESTED_TASK ->
                                     "run the inner tasks in an executor of their own, or on virtual threads, or compose the futures";
                             case NATIVE, END, FILE_WRITE, FILE_READ, CLASS_LOADING -> "";
-                            case QUEUE, SLEEP, WAIT, RUN -> "";
+                            case QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> "";
                         })
                 .filter(text -> !text.isEmpty());
     }
