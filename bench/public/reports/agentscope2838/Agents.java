@@ -2,7 +2,6 @@ import java.util.concurrent.*;
 
 public class Agents {
     public static void main(String[] args) throws Exception {
-        bound();
         LocalFilesystemWithShell shell = new LocalFilesystemWithShell();
         ExecutorService agents =
                 Executors.newFixedThreadPool(3, Thread.ofPlatform().name("agent-", 1).factory());
@@ -13,20 +12,5 @@ public class Agents {
                             System.out.println(shell.execute("seq 1 40000", 45).length());
                     });
         Thread.sleep(60_000);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -11,7 +11,6 @@ import java.util.logging.Logger;
 /** Twenty callers of a pool of ten, whose database takes four seconds to accept a connection. */
 public class Slow {
     public static void main(String[] args) throws Exception {
-        bound();
         AgroalDataSource source =
                 AgroalDataSource.from(
                         new AgroalDataSourceConfigurationSupplier()
@@ -86,20 +85,5 @@ public class Slow {
         public Logger getParentLogger() {
             return null;
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -11,7 +11,6 @@ public class Toolsets {
     static final List<Object> sessions = Collections.synchronizedList(new ArrayList<>());
 
     public static void main(String[] args) throws Exception {
-        bound();
         HttpServer upstream = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
         upstream.setExecutor(Executors.newFixedThreadPool(4, Toolsets::daemon));
         upstream.createContext(
@@ -52,20 +51,5 @@ public class Toolsets {
             }
             sessions.add(transport);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

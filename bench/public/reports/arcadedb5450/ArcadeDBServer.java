@@ -13,7 +13,6 @@ public class ArcadeDBServer {
     private ServerSocket http;
 
     public static void main(String[] args) throws Exception {
-        bound();
         ServerSocket other = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         new ArcadeDBServer().start(other.getLocalPort());
     }
@@ -41,20 +40,5 @@ public class ArcadeDBServer {
         } catch (IOException e) {
             System.err.println(e.getMessage());
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

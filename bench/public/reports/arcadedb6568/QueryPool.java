@@ -16,7 +16,6 @@ public class QueryPool {
                     new ThreadPoolExecutor.CallerRunsPolicy());
 
     public static void main(String[] args) throws Exception {
-        bound();
         List<Future<Integer>> answers = new ArrayList<>();
         for (int query = 0; query < 8; query++) answers.add(pool.submit(QueryPool::query));
         for (Future<Integer> answer : answers) System.out.println(answer.get());
@@ -38,20 +37,5 @@ public class QueryPool {
     static int scanBucket() throws Exception {
         Thread.sleep(100);
         return 1;
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

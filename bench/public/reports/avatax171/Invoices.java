@@ -15,7 +15,6 @@ public class Invoices {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int i = 0; i < 3000; i++) {
             bill("invoice " + i);
             Thread.sleep(20);
@@ -28,20 +27,5 @@ public class Invoices {
                 b = client.createTransactionAsync(invoice);
         a.get();
         b.get();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

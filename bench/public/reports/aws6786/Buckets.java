@@ -13,7 +13,6 @@ import java.util.concurrent.*;
 
 public class Buckets {
     public static void main(String[] args) throws Exception {
-        bound();
         HttpServer s = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 1000);
         s.setExecutor(
                 Executors.newFixedThreadPool(
@@ -91,20 +90,5 @@ public class Buckets {
         } catch (Exception e) {
             Thread.interrupted();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

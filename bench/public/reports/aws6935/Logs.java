@@ -10,7 +10,6 @@ public class Logs {
     static final List<byte[]> cache = new ArrayList<>();
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int i = 0; i < 2400; i++) cache.add(new byte[50_000]);
         String[] events = new String[4000];
         Random random = new Random(1);
@@ -44,20 +43,5 @@ public class Logs {
         json.writeEndArray();
         json.writeEndObject();
         return json.getBytes();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -15,7 +15,6 @@ public class Prices {
     static volatile boolean slow;
 
     public static void main(String[] args) throws Exception {
-        bound();
         prices.get(0, Prices::load);
         Thread.sleep(1200);
         slow = true;
@@ -43,20 +42,5 @@ public class Prices {
         } catch (InterruptedException e) {
         }
         return article + ".00";
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 public class Migration {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("identity")) identity(port);
         else app(port);
@@ -79,20 +78,5 @@ public class Migration {
                 throw new NotImplementedException(request.getURI().getPath());
             return response;
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -16,7 +16,6 @@ import java.util.concurrent.*;
 /** Requests with bearer tokens, whose keys come from an identity provider that is slow. */
 public class Tasklist {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("idp")) identityProvider(port);
         else tasklist(port);
@@ -80,20 +79,5 @@ public class Tasklist {
                                 .build());
         jwt.sign(new RSASSASigner(key));
         return jwt.serialize();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

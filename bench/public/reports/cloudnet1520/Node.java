@@ -5,7 +5,6 @@ import java.util.concurrent.atomic.*;
 
 public class Node {
     public static void main(String[] args) throws Exception {
-        bound();
         AtomicInteger ticks = new AtomicInteger();
         Thread.ofVirtual()
                 .name("network")
@@ -37,20 +36,5 @@ public class Node {
             for (String l; (l = r.readLine()) != null; ) System.out.println(l);
         } catch (IOException e) {
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

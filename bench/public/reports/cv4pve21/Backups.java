@@ -1,7 +1,6 @@
 /** Starts a backup of each machine, and waits for the end of its task, as the script of the thread does. */
 public class Backups {
     public static void main(String[] args) throws Exception {
-        bound();
         PveClient client = new PveClient();
         Thread backup =
                 new Thread(
@@ -14,20 +13,5 @@ public class Backups {
                         "backup");
         backup.start();
         backup.join();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -10,7 +10,6 @@ public class Queries {
     static int done;
 
     public static void main(String[] args) throws Exception {
-        bound();
         while (true) {
             query(done++);
             if (done % 100 == 0) System.out.println(done + " queries, " + Thread.activeCount() + " threads");
@@ -36,20 +35,5 @@ public class Queries {
             a.join();
             b.join();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

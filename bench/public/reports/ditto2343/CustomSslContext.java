@@ -4,7 +4,6 @@ import java.util.concurrent.*;
 
 public class CustomSslContext {
     public static void main(String[] args) throws Exception {
-        bound();
         ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         startServer(server);
         try (Socket client = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort())) {
@@ -34,20 +33,5 @@ public class CustomSslContext {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

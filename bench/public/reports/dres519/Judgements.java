@@ -9,7 +9,6 @@ public class Judgements {
     final Queue<Integer> queue = new ArrayDeque<>();
 
     public static void main(String[] args) throws Exception {
-        bound();
         Judgements judgements = new Judgements();
         ThreadFactory names = Thread.ofPlatform().name("http-", 1).factory();
         ExecutorService requests = Executors.newFixedThreadPool(10, names);
@@ -47,20 +46,5 @@ public class Judgements {
         } finally {
             updateLock.readLock().unlock();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -17,7 +17,6 @@ public class Segments {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         ExecutorService load =
                 Executors.newThreadPerTaskExecutor(
                         Thread.ofVirtual().name("virtual-storage-", 0).factory());
@@ -27,20 +26,5 @@ public class Segments {
                         while (true) new SegmentCacheEntry().mount();
                     });
         Thread.sleep(60_000);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -6,7 +6,6 @@ import java.util.concurrent.locks.*;
 
 public class Persistence {
     public static void main(String[] args) throws Exception {
-        bound();
         BasicDataSource pool = new BasicDataSource();
         pool.setUrl("jdbc:h2:mem:orders;DB_CLOSE_DELAY=-1");
         pool.setMaxTotal(4);
@@ -76,20 +75,5 @@ public class Persistence {
                 throw new AssertionError(e);
             }
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -16,7 +16,6 @@ public class Gateway {
                     16, Thread.ofPlatform().daemon().name("evita-engine-", 0).factory());
 
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("client")) server(port);
         else load(port);
@@ -81,20 +80,5 @@ public class Gateway {
                                     e.printStackTrace();
                                 }
                             });
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

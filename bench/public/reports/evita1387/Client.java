@@ -26,7 +26,6 @@ public class Client {
     static final CompletableFuture<String> acknowledgement = new CompletableFuture<>();
 
     public static void main(String[] args) throws Exception {
-        bound();
         var group =
                 new NioEventLoopGroup(
                         1, new io.netty.util.concurrent.DefaultThreadFactory("server"));
@@ -116,20 +115,5 @@ public class Client {
             Thread.sleep(100);
         } catch (InterruptedException e) {
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -9,7 +9,6 @@ import java.util.concurrent.*;
 /** An operator: a watch (WebSocket) for each of 70 namespaces, and reconcilers. */
 public class Operator {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("apiserver")) apiServer(port);
         else operator(port);
@@ -86,20 +85,5 @@ public class Operator {
                         MessageDigest.getInstance("SHA-1")
                                 .digest(
                                         (key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").getBytes()));
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -10,7 +10,6 @@ public class Calls {
     static volatile boolean slow = true;
 
     public static void main(String[] args) throws Exception {
-        bound();
         Bulkhead<Object> bulkhead =
                 Bulkhead.builder(8).withMaxWaitTime(Duration.ofMillis(500)).build();
         FailsafeExecutor<Object> calls = Failsafe.with(bulkhead);
@@ -46,20 +45,5 @@ public class Calls {
 
     static void inventory() throws InterruptedException {
         Thread.sleep(slow ? 900 : 5);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

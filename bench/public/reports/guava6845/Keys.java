@@ -21,7 +21,6 @@ public class Keys {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         Semaphore clients = new Semaphore(64);
         long start = System.nanoTime();
         for (int n = 1; ; n++) {
@@ -34,20 +33,5 @@ public class Keys {
                     });
             if (n % 100 == 0) System.out.println(n * 1_000_000_000L / (System.nanoTime() - start) + " requests/s");
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -11,7 +11,6 @@ public class Queries {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         Connection setup = DriverManager.getConnection("jdbc:h2:mem:test;DB_CLOSE_DELAY=-1");
         setup.createStatement().execute("create alias sleep for \"Queries.sleep\"");
         for (int i = 0; i < 40; i++)
@@ -34,20 +33,5 @@ public class Queries {
         } catch (SQLException e) {
             e.printStackTrace();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

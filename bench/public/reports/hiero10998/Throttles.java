@@ -25,7 +25,6 @@ public class Throttles {
     static final HapiThrottling throttling = new HapiThrottling();
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int i = 0; i < 16; i++) {
             int n = i;
             new Thread(
@@ -44,20 +43,5 @@ public class Throttles {
             Thread.sleep(0, 300_000);
         } catch (InterruptedException e) {
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -15,7 +15,6 @@ public class Customers {
     static HikariDataSource database;
 
     public static void main(String[] args) throws Exception {
-        bound();
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl("jdbc:h2:mem:customers");
         config.setMaximumPoolSize(4);
@@ -45,20 +44,5 @@ public class Customers {
         } catch (SQLException e) {
             e.printStackTrace();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -2,7 +2,6 @@ import java.util.concurrent.*;
 
 public class Tool {
     public static void main(String[] args) throws Exception {
-        bound();
         Future<String> latest = VersionChecker.retrieveLatestVersionAsync();
         System.out.println("done; latest " + latest.get());
     }
@@ -16,20 +15,5 @@ public class Tool {
                                 return "0.126";
                             });
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -66,7 +66,6 @@ public class Locator {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         start(
                 "jetty-thread-36",
                 () ->
@@ -86,20 +85,5 @@ public class Locator {
 
     static void start(String name, Runnable r) {
         new Thread(r, name).start();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.LongAdder;
 
 public class Calls {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("server")) server(port);
         else client(port);
@@ -62,20 +61,5 @@ public class Calls {
             System.out.println((now - last) + " answers/s");
             last = now;
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -10,7 +10,6 @@ import java.util.*;
 /** Lists the inboxes; for each that is found, asks for the number of its messages. */
 public class Inboxes {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("server")) server(port);
         else client(port);
@@ -59,20 +58,5 @@ public class Inboxes {
             }
         } catch (Exception e) {
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

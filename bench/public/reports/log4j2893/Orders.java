@@ -8,7 +8,6 @@ import java.util.concurrent.*;
 /** All loggers are asynchronous; the root logger's only appender sends events to Kafka. */
 public class Orders {
     public static void main(String[] args) throws Exception {
-        bound();
         configure();
         Logger logger = LogManager.getLogger(Orders.class);
         ExecutorService requests =
@@ -36,20 +35,5 @@ public class Orders {
         root.addAppender(appender, Level.INFO, null);
         root.setLevel(Level.INFO);
         context.updateLoggers();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -7,7 +7,6 @@ public class Tools {
     static final List<Object> log = new ArrayList<>();
 
     public static void main(String[] args) throws Exception {
-        bound();
         while (log.size() < 150) {
             HttpClientStreamableHttpTransport transport =
                     HttpClientStreamableHttpTransport.builder("http://127.0.0.1:1").build();
@@ -17,20 +16,5 @@ public class Tools {
             Thread.sleep(50);
         }
         Thread.sleep(60_000);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

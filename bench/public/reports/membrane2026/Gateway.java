@@ -5,7 +5,6 @@ import java.util.concurrent.*;
 
 public class Gateway {
     public static void main(String[] args) throws Exception {
-        bound();
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl("jdbc:h2:mem:keys;DB_CLOSE_DELAY=-1");
         config.setMinimumIdle(2);
@@ -34,20 +33,5 @@ public class Gateway {
         } catch (Exception e) {
             System.out.println("500 " + e.getMessage());
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -17,7 +17,6 @@ import java.util.*;
 /** A service that publishes what it gets; Kafka is not available. */
 public class Publisher {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = service();
         HttpClient clients = HttpClient.newHttpClient();
         URI uri = URI.create("http://127.0.0.1:" + port + "/publish");
@@ -77,20 +76,5 @@ public class Publisher {
                                                     : HttpResponseStatus.SERVICE_UNAVAILABLE,
                                             Unpooled.EMPTY_BUFFER)));
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

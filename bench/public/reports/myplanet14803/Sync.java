@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Downloads the resources of a course from a CouchDB. */
 public class Sync {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("couch")) couch(port);
         else app("http://127.0.0.1:" + port + "/resources/");
@@ -63,20 +62,5 @@ public class Sync {
                                 download(client, url, i, done);
                             }
                         });
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

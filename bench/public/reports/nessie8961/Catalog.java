@@ -5,7 +5,6 @@ import java.util.concurrent.*;
 
 public class Catalog {
     public static void main(String[] args) throws Exception {
-        bound();
         List<URL> urls = new ArrayList<>();
         try (var files = Files.list(Path.of("lib"))) {
             for (Path p : (Iterable<Path>) files::iterator) urls.add(p.toUri().toURL());
@@ -50,20 +49,5 @@ public class Catalog {
                         name);
         t.start();
         return t;
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

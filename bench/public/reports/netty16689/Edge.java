@@ -7,7 +7,6 @@ import java.net.*;
 
 public class Edge {
     public static void main(String[] args) throws Exception {
-        bound();
         var group =
                 new MultiThreadIoEventLoopGroup(
                         2,
@@ -53,20 +52,5 @@ public class Edge {
             s.close();
         }
         for (int i = 0; i < 50; i++) Thread.sleep(1000);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(50_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -10,7 +10,6 @@ import java.util.concurrent.*;
 
 public class Publish {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("server")) server(port);
         else client(port);
@@ -65,20 +64,5 @@ public class Publish {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

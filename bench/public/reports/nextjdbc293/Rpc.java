@@ -10,7 +10,6 @@ public class Rpc {
                     2, Thread.ofPlatform().daemon().name("cpu-", 1).factory());
 
     public static void main(String[] args) throws Exception {
-        bound();
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl("jdbc:h2:mem:files");
         config.setMaximumPoolSize(10);
@@ -63,20 +62,5 @@ public class Rpc {
                 e.printStackTrace();
             }
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

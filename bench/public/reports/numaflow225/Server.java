@@ -6,7 +6,6 @@ public class Server {
             Executors.newFixedThreadPool(2, Thread.ofPlatform().name("worker-", 1).factory());
 
     public static void main(String[] args) throws Exception {
-        bound();
         Server server = new Server();
         Runtime.getRuntime().addShutdownHook(new Thread(server::onShutdown, "transformer-stop"));
         server.workers.submit(Server::handle);
@@ -36,20 +35,5 @@ public class Server {
 
     static void handle() {
         System.out.println("handled");
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -8,7 +8,6 @@ import java.util.concurrent.atomic.*;
 
 public class Proxy {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("server")) server(port);
         else client(port);
@@ -67,20 +66,5 @@ public class Proxy {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

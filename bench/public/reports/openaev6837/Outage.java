@@ -12,7 +12,6 @@ import java.util.concurrent.*;
 /** Probes of /api/health, four a second, and requests that look up their session. */
 public class Outage {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("broker")) broker(port);
         else platform(port);
@@ -56,20 +55,5 @@ public class Outage {
     static List<String> findById(JdbcTemplate jdbc) {
         return jdbc.queryForList(
                 "SELECT session_id FROM spring_session WHERE session_id = 'x'", String.class);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

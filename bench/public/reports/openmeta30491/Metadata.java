@@ -11,7 +11,6 @@ public class Metadata {
                     Thread.ofVirtual().name("AsyncService-", 0).factory());
 
     public static void main(String[] args) throws Exception {
-        bound();
         HikariConfig config = new HikariConfig();
         config.setDataSource(fake());
         config.setMaximumPoolSize(20);
@@ -104,20 +103,5 @@ public class Metadata {
     static <T> T proxy(Class<T> t, InvocationHandler h) {
         return t.cast(
                 Proxy.newProxyInstance(Metadata.class.getClassLoader(), new Class<?>[] {t}, h));
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

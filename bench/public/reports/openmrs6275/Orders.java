@@ -6,7 +6,6 @@ public class Orders {
     static javax.sql.DataSource pool;
 
     public static void main(String[] args) throws Exception {
-        bound();
         pool =
                 com.mchange.v2.c3p0.DataSources.pooledDataSource(
                         fake(),
@@ -79,20 +78,5 @@ public class Orders {
 
     static <T> T proxy(Class<T> t, InvocationHandler h) {
         return t.cast(Proxy.newProxyInstance(Orders.class.getClassLoader(), new Class<?>[] {t}, h));
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -7,7 +7,6 @@ public class Node {
     static final BlockingQueue<String> batches = new LinkedBlockingQueue<>();
 
     public static void main(String[] args) throws Exception {
-        bound();
         stream.submit(Node::drain);
         search.submit(() -> batches.add("one"));
         Thread.sleep(500);
@@ -27,20 +26,5 @@ public class Node {
         search.awaitTermination(1, TimeUnit.HOURS);
         stream.awaitTermination(1, TimeUnit.HOURS);
         System.out.println("stopped");
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

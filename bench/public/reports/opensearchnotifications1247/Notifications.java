@@ -8,7 +8,6 @@ public class Notifications {
     static final CoroutineScope scope = CoroutineScopeKt.CoroutineScope(Dispatchers.getIO());
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int i = 0; i < 200; i++) {
             String message = "message " + i;
             BuildersKt.launch(
@@ -62,20 +61,5 @@ public class Notifications {
             }
             return channel;
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

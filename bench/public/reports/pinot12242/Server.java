@@ -4,7 +4,6 @@ import java.util.concurrent.*;
 /** Query threads that read from the segments; each segment has a reader of its own. */
 public class Server {
     public static void main(String[] args) throws Exception {
-        bound();
         List<VarByteChunkReader> segments = new ArrayList<>();
         ExecutorService workers =
                 Executors.newFixedThreadPool(8, Thread.ofPlatform().name("pqw-", 0).factory());
@@ -22,20 +21,5 @@ public class Server {
                     });
             Thread.sleep(5);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -5,7 +5,6 @@ public class Server {
     static final List<byte[]> segments = new ArrayList<>();
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int i = 0; i < 480; i++) segments.add(new byte[400_000]);
         ExecutorService queries = Executors.newFixedThreadPool(2);
         for (int i = 0; i < 2; i++)
@@ -37,20 +36,5 @@ public class Server {
         void reactPanic() {
             System.gc();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

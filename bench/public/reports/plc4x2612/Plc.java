@@ -4,7 +4,6 @@ import java.util.concurrent.atomic.*;
 
 public class Plc {
     public static void main(String[] args) throws Exception {
-        bound();
         ServerSocketChannel server =
                 ServerSocketChannel.open().bind(new InetSocketAddress("127.0.0.1", 0), 1000);
         AtomicInteger started = new AtomicInteger();
@@ -33,20 +32,5 @@ public class Plc {
         } catch (Exception e) {
             e.printStackTrace();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -3,7 +3,6 @@ import org.pragmatica.lang.*;
 /** A supervisor interrupts a wait for a reply of the cluster that takes too long. */
 public class Ember {
     public static void main(String[] args) throws Exception {
-        bound();
         Promise<String> formed = Promise.promise();
         Thread waiter =
                 Thread.ofPlatform().daemon().name("cluster-waiter").start(() -> waitFor(formed));
@@ -25,20 +24,5 @@ public class Ember {
     static void waitFor(Promise<String> formed) {
         Result<String> result = formed.await();
         System.out.println(result);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -23,7 +23,6 @@ public class Shops {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl("jdbc:h2:mem:shops");
         config.setMaximumPoolSize(10);
@@ -54,20 +53,5 @@ public class Shops {
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

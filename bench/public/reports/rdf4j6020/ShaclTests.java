@@ -11,7 +11,6 @@ public class ShaclTests {
     static final String EMPTY = "org.eclipse.rdf4j.common.iteration.EmptyIteration";
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int round = 0; round < 20_000; round++) {
             Loader loader = new Loader();
             loader.loadClass(PLAN);
@@ -73,20 +72,5 @@ public class ShaclTests {
                 throw new UncheckedIOException(e);
             }
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

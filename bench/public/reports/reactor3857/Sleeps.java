@@ -5,7 +5,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 public class Sleeps {
     public static void main(String[] args) throws Exception {
-        bound();
         AtomicInteger done = new AtomicInteger();
         Flux.range(1, 200)
                 .flatMap(
@@ -20,20 +19,5 @@ public class Sleeps {
     static int sleep(int i) throws InterruptedException {
         Thread.sleep(1000);
         return i;
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

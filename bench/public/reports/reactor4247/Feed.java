@@ -4,7 +4,6 @@ import java.time.Duration;
 
 public class Feed {
     public static void main(String[] args) throws Exception {
-        bound();
         Sinks.Many<String> sink = Sinks.many().multicast().directBestEffort();
         sink.asFlux().subscribe(Feed::store);
         for (int i = 0; i < 12; i++) {
@@ -28,20 +27,5 @@ public class Feed {
         } catch (InterruptedException e) {
         }
         System.out.println(event);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(45_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -9,7 +9,6 @@ import java.net.*;
 /** Uploads 100 MB to a server that reads a little and then closes the connection. */
 public class Upload {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("server")) server(port);
         else client(port);
@@ -53,20 +52,5 @@ public class Upload {
     static void write(OutputStream out) throws IOException {
         byte[] block = new byte[100_000];
         for (int i = 0; i < 1000; i++) out.write(block);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -2,7 +2,6 @@ import java.awt.EventQueue;
 
 public class Sciview {
     public static void main(String[] args) throws Exception {
-        bound();
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(Sciview::disposeWindows, "SciJava-shutdown"));
         EventQueue.invokeLater(() -> System.exit(0));
@@ -15,20 +14,5 @@ public class Sciview {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -7,7 +7,6 @@ public class Statements {
     static final LongAdder executed = new LongAdder();
 
     public static void main(String[] args) throws Exception {
-        bound();
         int threads = 8;
         ExecutorService connections =
                 Executors.newFixedThreadPool(threads, Thread.ofPlatform().name("connection-", 1).factory());
@@ -29,20 +28,5 @@ public class Statements {
 
     static class Context {
         final String id = UUID.randomUUID().toString().replace("-", "");
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -14,7 +14,6 @@ public class Login {
     static int port;
 
     public static void main(String[] args) throws Exception {
-        bound();
         HttpServer s = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 1000);
         s.setExecutor(
                 Executors.newCachedThreadPool(
@@ -82,20 +81,5 @@ public class Login {
             Thread.sleep(ms);
         } catch (InterruptedException e) {
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

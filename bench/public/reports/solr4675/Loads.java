@@ -11,7 +11,6 @@ public class Loads {
                     Thread.ofPlatform().name("updateExecutor-", 0).factory());
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int i = 0; i < 1500; i++) {
             updates.execute(Loads::forward);
             Thread.sleep(30);
@@ -23,20 +22,5 @@ public class Loads {
             Thread.sleep(50);
         } catch (InterruptedException e) {
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -7,7 +7,6 @@ public class Schedules {
     static final AtomicInteger rate = new AtomicInteger();
 
     public static void main(String[] args) throws Exception {
-        bound();
         SimpleAsyncTaskScheduler scheduler = new SimpleAsyncTaskScheduler();
         scheduler.setVirtualThreads(true);
         scheduler.setThreadNamePrefix("scheduling-");
@@ -28,20 +27,5 @@ public class Schedules {
 
     static void heartbeat() {
         rate.incrementAndGet();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -4,7 +4,6 @@ import java.util.concurrent.*;
 
 public class Mails {
     public static void main(String[] args) throws Exception {
-        bound();
         SimpleAsyncTaskExecutor async = new SimpleAsyncTaskExecutor("task-");
         async.setVirtualThreads(true);
         async.setConcurrencyLimit(10);
@@ -31,20 +30,5 @@ public class Mails {
             Thread.sleep(200);
         } catch (InterruptedException e) {
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

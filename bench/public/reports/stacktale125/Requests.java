@@ -7,7 +7,6 @@ public class Requests {
     static final LongAdder events = new LongAdder();
 
     public static void main(String[] args) throws Exception {
-        bound();
         ExecutorService requests =
                 Executors.newFixedThreadPool(
                         60, Thread.ofPlatform().name("request-", 1).factory());
@@ -41,20 +40,5 @@ public class Requests {
                 return;
             }
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

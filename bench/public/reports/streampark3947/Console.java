@@ -8,7 +8,6 @@ import java.util.concurrent.*;
 
 public class Console {
     public static void main(String[] args) throws Exception {
-        bound();
         int port = Integer.parseInt(args[1]);
         if (args[0].equals("flink")) {
             ServerSocket flink = new ServerSocket(port, 500, InetAddress.getByName("127.0.0.1"));
@@ -74,20 +73,5 @@ public class Console {
                 System.out.println(e);
             }
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -2,7 +2,6 @@ import java.util.concurrent.*;
 
 public class Jobs {
     public static void main(String[] args) throws Exception {
-        bound();
         System.out.println(
                 "cpus "
                         + Runtime.getRuntime().availableProcessors()
@@ -44,20 +43,5 @@ public class Jobs {
         void execute(String job) {
             System.out.println(job);
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

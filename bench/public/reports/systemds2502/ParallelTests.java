@@ -30,7 +30,6 @@ public class ParallelTests {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         ExecutorService tests = Executors.newFixedThreadPool(4);
         tests.submit(AOffset::slice);
         Thread.sleep(100);
@@ -38,20 +37,5 @@ public class ParallelTests {
         tests.submit(() -> new OffsetEmpty(2));
         Thread.sleep(500);
         tests.submit(AOffset::slice);
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -19,7 +19,6 @@ public class Transfer {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         TestWorkflowEnvironment service = TestWorkflowEnvironment.newInstance();
         Worker worker = service.newWorker("money");
         worker.registerWorkflowImplementationTypes(MoneyTransferImpl.class);
@@ -33,20 +32,5 @@ public class Transfer {
         System.out.println(workflow.getResultAsync(String.class).get(20, TimeUnit.SECONDS));
         service.close();
         System.out.println("main ends");
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -36,7 +36,6 @@ public class Consumers {
     }
 
     public static void main(String[] args) throws Exception {
-        bound();
         for (int i = 0; i < 8; i++) {
             QueueConsumer c = new QueueConsumer();
             Thread t =
@@ -46,20 +45,5 @@ public class Consumers {
             t.start();
             if (i < 2) c.partitions = Set.of();
         }
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(40_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

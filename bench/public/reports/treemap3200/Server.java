@@ -4,7 +4,6 @@ import java.util.concurrent.atomic.*;
 /** Three pairs of threads; each pair collects the results of a request in one map. */
 public class Server {
     public static void main(String[] args) throws Exception {
-        bound();
         ExecutorService pool =
                 Executors.newFixedThreadPool(6, Thread.ofPlatform().name("request-", 1).factory());
         for (int i = 0; i < 3; i++) {
@@ -32,20 +31,5 @@ public class Server {
         for (int spins = 0; arrived.get() < both; spins++)
             if (spins > 100_000) Thread.sleep(1);
             else Thread.onSpinWait();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }

@@ -5,7 +5,6 @@ import java.util.concurrent.*;
 /** A job that builds a large document by means of the methods of Json. */
 public class Import {
     public static void main(String[] args) throws Exception {
-        bound();
         ExecutorService job =
                 Executors.newSingleThreadExecutor(
                         Thread.ofPlatform().name("import-job").factory());
@@ -25,20 +24,5 @@ public class Import {
                             .add("name", Json.createValue("article " + i))
                             .add("price", Json.createValue(i * 1.25)));
         return Json.createObjectBuilder().add("rows", rows).build();
-    }
-
-    static void bound() {
-        Thread t =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(58_000);
-                            } catch (InterruptedException e) {
-                            }
-                            Runtime.getRuntime().halt(0);
-                        },
-                        "bound");
-        t.setDaemon(true);
-        t.start();
     }
 }
