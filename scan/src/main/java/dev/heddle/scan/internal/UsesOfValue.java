@@ -42,9 +42,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// What a method does with an object that it has on its stack: a walk straight on to the
-/// instruction that takes the object, and from a variable that it is put into to all that may read
-// it
-/// from there.
+/// instruction that takes the object, and, where that puts it into a variable, to all that may read
+/// the variable then.
 final class UsesOfValue {
     private final List<CodeElement> code;
     private final Predicate<InvokeInstruction> harmless;

@@ -5,6 +5,7 @@ import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -110,10 +111,17 @@ final class CarrierStarvation {
                 carriers(mounted),
                 ready.size(),
                 DumpedThreads.mostFrequent(mounted, DumpedThreads::awaited),
-                DumpedThreads.site(mounted),
+                DumpedThreads.site(atMonitorsFirst(mounted)),
                 next(ready),
                 mounted.stream().noneMatch(DumpedThreads::hasDeadline) && (isTold || isShown),
                 looks.dump().monitorsPin());
+    }
+
+    /// Who waits for a monitor is at the code that pins; where its owner waits is anywhere within.
+    private static List<Dumped> atMonitorsFirst(List<Dumped> mounted) {
+        return mounted.stream()
+                .sorted(Comparator.comparing(thread -> !thread.is(Thread.State.BLOCKED)))
+                .toList();
     }
 
     private Hang busy(List<Dumped> mounted, List<Dumped> ready) {

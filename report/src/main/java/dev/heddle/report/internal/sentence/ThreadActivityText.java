@@ -158,8 +158,10 @@ public final class ThreadActivityText {
                             .formatted(s, what.isEmpty() ? "a monitor" : HangText.object(what));
             case ROOM -> "wait%s for room in %s".formatted(s, or(what, "a bounded queue"));
             case CALLER_RUNS ->
-                    "run%s a task itself that its executor has no room for (CallerRunsPolicy)"
-                            .formatted(s);
+                    one
+                            ? "runs a task itself that its executor has no room for (CallerRunsPolicy)"
+                            : "run tasks themselves that their executor has no room for"
+                                    + " (CallerRunsPolicy)";
             case ENTROPY ->
                     "read%s random numbers from the operating system (/dev/random), which has too few"
                             .formatted(s);
