@@ -27,8 +27,8 @@ final class Occurrences {
 
     private final List<Happened> all = new ArrayList<>();
 
-    /// When stops began that have not ended, by their safepoint.
-    private final Map<Long, Instant> stopping = new HashMap<>();
+    /// When all threads had stopped, by the safepoint of a stop that has not ended.
+    private final Map<Long, Instant> stopped = new HashMap<>();
 
     /// The operation of a stop, by its safepoint.
     private final Map<Long, String> operations = new HashMap<>();
@@ -63,7 +63,7 @@ final class Occurrences {
 
     /// The event lasts from the request to stop until all threads have.
     private synchronized void stopping(RecordedEvent event) {
-        stopping.put(event.getLong("safepointId"), event.getStartTime());
+        stopped.put(event.getLong("safepointId"), event.getEndTime());
         add(Kind.REACHING_SAFEPOINT, event.getStartTime(), event.getEndTime(), "");
     }
 
@@ -75,7 +75,7 @@ final class Occurrences {
 
     private synchronized void going(RecordedEvent event) {
         long id = event.getLong("safepointId");
-        Instant from = stopping.remove(id);
+        Instant from = stopped.remove(id);
         String what = operations.remove(id);
         if (from != null) {
             add(Kind.SAFEPOINT, from, event.getEndTime(), what == null ? "" : what);
