@@ -139,15 +139,21 @@ class ThreadsCommandTest {
         }
     }
 
-    /// The CPU time that only the JVM prints tells it.
+    /// The CPU time that only the JVM prints tells it. While other tests use the processors, a look
+    /// may find that it got little of them.
     @Test
     void aThreadWhoseParkReturnsAtOnceSpins() throws Exception {
+        List<String> spinning = List.of();
         try (HangingJvm planted = start("25", "interrupted-park")) {
-            assertThat(look(planted, probe(), 2).activities().suspicious())
-                    .filteredOn(activity -> activity.kind() == ThreadActivity.Kind.CPU)
-                    .extracting(activity -> activity.thread().name())
-                    .containsExactly("planted-0");
+            for (int i = 0; i < 10 && spinning.isEmpty(); i++) {
+                spinning =
+                        look(planted, probe(), 2).activities().suspicious().stream()
+                                .filter(activity -> activity.kind() == ThreadActivity.Kind.CPU)
+                                .map(activity -> activity.thread().name())
+                                .toList();
+            }
         }
+        assertThat(spinning).containsExactly("planted-0");
     }
 
     @Test
