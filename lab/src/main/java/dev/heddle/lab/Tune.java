@@ -121,7 +121,7 @@ public final class Tune {
                 problem = measured.problem();
                 break;
             }
-            runs.add(measured.directory(), measured.verdict());
+            runs.add(measured);
         }
         return new Result(
                 directory.path(), soFar(runs, otherwise), problem, current.isInterrupted());
@@ -175,7 +175,7 @@ public final class Tune {
                         .run(step)
                         .map(Run::report)
                         .filter(result -> !result.verdict().header().interrupted());
-        complete.ifPresent(result -> runs.add(result.directory(), result.verdict()));
+        complete.ifPresent(runs::add);
         return complete.isPresent();
     }
 

@@ -11,24 +11,22 @@ import java.util.regex.Pattern;
 ///
 /// @param text as the user wrote it
 public record LatencyGoal(String text, double percent, double boundSeconds) {
-    private static final Pattern FORM = Pattern.compile("p(\\d{1,2}(?:\\.\\d{1,3})?)<(\\S+)");
+    private static final Pattern FORM =
+            Pattern.compile("p(?!0+(?:\\.0+)?<)(\\d{1,2}(?:\\.\\d{1,3})?)<(\\S+)");
 
     /// @throws InputException if the text has another form
     public static LatencyGoal parse(String text) {
         Matcher matcher = FORM.matcher(text.replace(" ", ""));
         Optional<Duration> bound =
-                matcher.matches() && Double.parseDouble(matcher.group(1)) > 0
+                matcher.matches()
                         ? Durations.parse(matcher.group(2)).filter(Duration::isPositive)
                         : Optional.empty();
-        return bound.map(time -> new LatencyGoal(text, percent(matcher), time.toNanos() / 1e9))
-                .orElseThrow(
-                        () ->
-                                new InputException(
-                                        "--objective '%s': expected a percentile, < and a time, such as 'p99<200ms'"
-                                                .formatted(text)));
-    }
-
-    private static double percent(Matcher matcher) {
-        return Double.parseDouble(matcher.group(1));
+        if (bound.isEmpty()) {
+            throw new InputException(
+                    "--objective '%s': expected a percentile, < and a time, such as 'p99<200ms'"
+                            .formatted(text));
+        }
+        return new LatencyGoal(
+                text, Double.parseDouble(matcher.group(1)), Durations.seconds(bound.get()));
     }
 }

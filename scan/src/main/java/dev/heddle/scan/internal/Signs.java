@@ -38,9 +38,8 @@ final class Signs {
                     EXECUTORS + ".newSingleThreadExecutor",
                     THREAD_POOL + ".<init>");
 
-    /// What makes a pool whose threads stay although they have nothing to do, and although nobody
-    /// can reach the pool. A cached pool's end after a minute, and `newSingleThreadExecutor` shuts
-    /// its own down.
+    /// Makers of pools whose idle threads stay, also if nobody can reach the pool. The threads of a
+    /// cached pool end after a minute, and `newSingleThreadExecutor` shuts its own down.
     private static final Set<String> LASTING_POOLS =
             Set.of(
                     EXECUTORS + ".newFixedThreadPool",

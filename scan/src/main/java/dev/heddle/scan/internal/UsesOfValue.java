@@ -1,7 +1,6 @@
 package dev.heddle.scan.internal;
 
 import java.lang.classfile.CodeElement;
-import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.PseudoInstruction;
 import java.lang.classfile.TypeKind;
@@ -10,57 +9,39 @@ import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.ConvertInstruction;
-import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LoadInstruction;
-import java.lang.classfile.instruction.LookupSwitchInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.classfile.instruction.OperatorInstruction;
-import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.classfile.instruction.StackInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
-import java.lang.classfile.instruction.SwitchCase;
-import java.lang.classfile.instruction.TableSwitchInstruction;
-import java.lang.classfile.instruction.ThrowInstruction;
 import java.lang.classfile.instruction.TypeCheckInstruction;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// What a method does with an object that it has on its stack: a walk straight on to the
-/// instruction that takes the object, and, where that puts it into a variable, to all that may read
-/// the variable then.
+/// The uses that a method makes of an object on its stack: by the instruction that takes the object
+/// and, where that puts it into a variable, by all that may read the variable then.
 final class UsesOfValue {
     private final List<CodeElement> code;
     private final Predicate<InvokeInstruction> harmless;
-    private final Map<Label, Integer> places = new HashMap<>();
-    private final List<ExceptionCatch> handlers = new ArrayList<>();
+    private final ControlFlow flow;
     private final Set<Integer> stores = new HashSet<>();
 
     private UsesOfValue(List<CodeElement> code, Predicate<InvokeInstruction> harmless) {
         this.code = code;
         this.harmless = harmless;
-        for (int i = 0; i < code.size(); i++) {
-            switch (code.get(i)) {
-                case LabelTarget target -> places.put(target.label(), i);
-                case ExceptionCatch handler -> handlers.add(handler);
-                default -> {}
-            }
-        }
+        this.flow = new ControlFlow(code);
     }
 
     /// Whether every use of the object is one of the given calls, or lets it go. Where the walk
@@ -116,7 +97,10 @@ final class UsesOfValue {
                 if (isLoad(element, slot) && !stays(at + 1)) {
                     return false;
                 }
-                open.addAll(after(at));
+                flow.follow(at, open::push);
+                flow.handlers().stream()
+                        .filter(handler -> handler.from() <= at && at < handler.to())
+                        .forEach(handler -> open.push(handler.place()));
             }
         }
         return true;
@@ -126,44 +110,6 @@ final class UsesOfValue {
         return element instanceof LoadInstruction load
                 && load.typeKind() == TypeKind.REFERENCE
                 && load.slot() == slot;
-    }
-
-    /// Where the method may go on after an element.
-    private List<Integer> after(int at) {
-        List<Integer> next = new ArrayList<>();
-        boolean goesOn = true;
-        switch (code.get(at)) {
-            case BranchInstruction branch -> {
-                next.add(place(branch.target()));
-                goesOn = branch.opcode() != Opcode.GOTO && branch.opcode() != Opcode.GOTO_W;
-            }
-            case LookupSwitchInstruction choice ->
-                    goesOn = choose(choice.defaultTarget(), choice.cases(), next);
-            case TableSwitchInstruction choice ->
-                    goesOn = choose(choice.defaultTarget(), choice.cases(), next);
-            case ReturnInstruction _, ThrowInstruction _ -> goesOn = false;
-            default -> {}
-        }
-        if (goesOn) {
-            next.add(at + 1);
-        }
-        for (ExceptionCatch handler : handlers) {
-            if (place(handler.tryStart()) <= at && at < place(handler.tryEnd())) {
-                next.add(place(handler.handler()));
-            }
-        }
-        return next;
-    }
-
-    /// @return that the next element does not follow
-    private boolean choose(Label otherwise, List<SwitchCase> cases, List<Integer> next) {
-        next.add(place(otherwise));
-        cases.forEach(each -> next.add(place(each.target())));
-        return false;
-    }
-
-    private int place(Label label) {
-        return places.getOrDefault(label, code.size());
     }
 
     /// How many values an element takes from the stack and puts there.

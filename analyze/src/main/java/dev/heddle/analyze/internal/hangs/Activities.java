@@ -245,16 +245,17 @@ public final class Activities {
         Optional<Peer> peer =
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
-        boolean callerRuns = FrameRole.CALLER_RUNS.isIn(thread.stack());
-        Kind otherwise = callerRuns ? Kind.CALLER_RUNS : busy ? Kind.CPU : otherwise(thread);
+        Optional<Kind> certain =
+                FrameRole.CALLER_RUNS.isIn(thread.stack())
+                        ? Optional.of(Kind.CALLER_RUNS)
+                        : Optional.of(Kind.CPU).filter(_ -> busy);
+        int least = certain.map(Kind::weight).orElse(0);
         Kind kind =
                 lock.map(_ -> isUntold(thread) ? Kind.UNTOLD_LOCK : Kind.LOCK)
                         .or(() -> meaning.map(found -> kind(found, thread)))
-                        .filter(
-                                found ->
-                                        !(busy || callerRuns)
-                                                || found.weight() >= otherwise.weight())
-                        .orElse(otherwise);
+                        .filter(found -> found.weight() >= least)
+                        .or(() -> certain)
+                        .orElseGet(() -> otherwise(thread));
         return new ThreadActivity(
                 kind,
                 lock.or(() -> peer.map(Peer::what))

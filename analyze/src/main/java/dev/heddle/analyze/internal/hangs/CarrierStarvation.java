@@ -117,7 +117,8 @@ final class CarrierStarvation {
                 looks.dump().monitorsPin());
     }
 
-    /// Who waits for a monitor is at the code that pins; where its owner waits is anywhere within.
+    /// The threads that wait for a monitor, which are at the code that pins, before the others: the
+    /// owner of the monitor waits anywhere within that code.
     private static List<Dumped> atMonitorsFirst(List<Dumped> mounted) {
         return mounted.stream()
                 .sorted(Comparator.comparing(thread -> !thread.is(Thread.State.BLOCKED)))

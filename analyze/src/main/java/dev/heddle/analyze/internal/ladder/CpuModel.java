@@ -35,8 +35,8 @@ public final class CpuModel implements ResourceModel {
     /// rate.
     private static final Range SAME_RATE = new Range(0.8, 1.05);
 
-    /// What a request used before ÷ after, from which on the service is said to have become warmer:
-    /// beyond what two measurements differ by, and what a rate as different explains.
+    /// CPU time per request ÷ that of a later load, from which on the compiler was still at work:
+    /// more than two measurements differ by, and than so small a difference in rate explains.
     private static final double WARMER = 1.25;
 
     @Override

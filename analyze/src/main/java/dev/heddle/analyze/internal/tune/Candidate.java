@@ -93,7 +93,7 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
         return prospect.gain(1 + more(configuration, value) / capacity());
     }
 
-    /// What a value changes of the service, for a simulation; empty for what has no model.
+    /// The change of the service by a value, for a simulation; empty for a setting without a model.
     Optional<Change> change(TuningPlan plan, Configuration configuration, String value) {
         if (setting.sizes().isPresent()) {
             return Optional.of(
@@ -104,7 +104,7 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
         boolean virtual =
                 setting.place() == Setting.Place.VARIANT
                         && plan.caseOf(configuration.with(setting, value)).virtual();
-        return Optional.of((Change) new Change.VirtualThreads()).filter(_ -> virtual);
+        return virtual ? Optional.of(new Change.VirtualThreads()) : Optional.empty();
     }
 
     private double more(Configuration configuration, String value) {

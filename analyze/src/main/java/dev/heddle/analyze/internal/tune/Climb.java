@@ -159,24 +159,25 @@ public final class Climb {
                 Optional.empty());
     }
 
-    /// What is simulated, where it is; the bounds that ceilings set are told beside it.
+    /// The gain by simulation where there is one, with the bounds that ceilings set.
     private Optional<Prediction> prediction(Candidate candidate, String value) {
-        Optional<Double> simulated =
-                candidate
-                        .change(plan, configuration, value)
-                        .flatMap(
-                                change ->
-                                        objective()
-                                                .flatMap(
-                                                        goal ->
-                                                                forecast.gain(
-                                                                        currentRun,
-                                                                        configuration.name(),
-                                                                        change,
-                                                                        goal.expectation())));
         return candidate
                 .prediction(configuration, value)
-                .map(byCeilings -> simulated.map(byCeilings::with).orElse(byCeilings));
+                .map(
+                        byCeilings ->
+                                simulated(candidate, value)
+                                        .map(byCeilings::with)
+                                        .orElse(byCeilings));
+    }
+
+    private Optional<Double> simulated(Candidate candidate, String value) {
+        String objective = objective().map(Knee.Objective::expectation).orElse("");
+        return candidate
+                .change(plan, configuration, value)
+                .filter(_ -> !objective.isEmpty())
+                .flatMap(
+                        change ->
+                                forecast.gain(currentRun, configuration.name(), change, objective));
     }
 
     private Optional<Verdict> search(Candidate candidate) {

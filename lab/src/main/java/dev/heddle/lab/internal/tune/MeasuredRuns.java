@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal.tune;
 
 import dev.heddle.analyze.GainForecast;
+import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.model.Change;
 import dev.heddle.model.InputException;
@@ -9,7 +10,6 @@ import dev.heddle.whatif.Forecasts;
 import dev.heddle.whatif.LatencyGoal;
 import dev.heddle.whatif.Question;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,32 +20,30 @@ import java.util.Optional;
 public final class MeasuredRuns implements GainForecast {
     private static final long SEED = 1;
 
-    private final List<RunDirectory> directories = new ArrayList<>();
-    private final List<Verdict> verdicts = new ArrayList<>();
+    private final List<Run.Result> runs = new ArrayList<>();
 
     /// A tuning asks the same again at each step.
     private final Map<Asked, Optional<Double>> answers = new HashMap<>();
 
     private record Asked(int run, String of, Change change) {}
 
-    public void add(RunDirectory directory, Verdict verdict) {
-        directories.add(directory);
-        verdicts.add(verdict);
+    public void add(Run.Result run) {
+        runs.add(run);
     }
 
     public List<Verdict> verdicts() {
-        return Collections.unmodifiableList(verdicts);
+        return runs.stream().map(Run.Result::verdict).toList();
     }
 
     public boolean isEmpty() {
-        return verdicts.isEmpty();
+        return runs.isEmpty();
     }
 
     @Override
     public Optional<Double> gain(int run, String of, Change change, String objective) {
         return answers.computeIfAbsent(
                 new Asked(run, of, change),
-                _ -> simulated(directories.get(run), of, change, objective));
+                _ -> simulated(runs.get(run).directory(), of, change, objective));
     }
 
     private static Optional<Double> simulated(

@@ -103,7 +103,7 @@ final class DumpDialects {
                             " state=",
                             "\" id=(\\d+) \\(0x\\p{XDigit}+\\) state=([A-Z_]+).*",
                             "\" Id=$1 $2"),
-                    new Rule("=", "\" Id=(\\d+) (?:\\w+=\\S+ )+([A-Z_]+)$", "\" Id=$1 $2"),
+                    new Rule("\" Id=", "\" Id=(\\d+) (?:\\w+=\\S+ )+([A-Z_]+)$", "\" Id=$1 $2"),
                     new Rule("\t", "^(\\d+)\t([^\t]+)\t([A-Z_]+)(?:\t.*)?$", "\"$2\" Id=$1 $3"),
                     new Rule("\" - Thread t@", "\" - Thread t@(\\d+)", "\" Id=$1"),
                     new Rule("\" id=", "\" id=(\\d+) in ([A-Z_]+)", "\" Id=$1 $2"),

@@ -93,13 +93,17 @@ final class NamedOwners {
     ///
     /// @param threads of the dump
     void join(List<Dumped> threads) {
-        for (Dumped named : List.copyOf(threads)) {
+        List<Dumped> summarized =
+                threads.stream()
+                        .filter(told -> told.stack().isEmpty() && told.name().id() < 0)
+                        .toList();
+        for (Dumped named : summarized) {
             List<Dumped> same =
                     threads.stream()
                             .filter(told -> !told.stack().isEmpty())
                             .filter(told -> told.name().name().equals(named.name().name()))
                             .toList();
-            if (named.stack().isEmpty() && named.name().id() < 0 && same.size() == 1) {
+            if (same.size() == 1) {
                 threads.remove(named);
                 Dumped whole = same.getFirst();
                 threads.set(threads.indexOf(whole), joined(whole, named));
@@ -128,9 +132,8 @@ final class NamedOwners {
             }
         }
         for (Owner owner : owners.values()) {
-            if (owner.number().filter(_ -> !unnumbered.contains(owner.name())).isPresent()
-                    && told.add(owner.number().get())) {
-                threads.add(thread(owner.number().get(), owner.name(), frames));
+            if (!isKnownByName(owner) && told.add(owner.number().orElseThrow())) {
+                threads.add(thread(owner.number().orElseThrow(), owner.name(), frames));
             }
         }
     }

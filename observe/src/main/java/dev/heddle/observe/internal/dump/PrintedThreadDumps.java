@@ -94,7 +94,10 @@ public final class PrintedThreadDumps {
     }
 
     private void translated(String translated) {
-        String whole = translated.replace(DumpDialects.TITLED, "\"" + before.trim() + "\"");
+        String whole =
+                translated.startsWith(DumpDialects.TITLED)
+                        ? translated.replace(DumpDialects.TITLED, "\"" + before.trim() + "\"")
+                        : translated;
         int begins = whole.indexOf(FIRST);
         if (begins >= 0) {
             close();

@@ -25,8 +25,8 @@ public final class ForecastText {
     /// So many ceilings are told: the cause, and the one after it.
     private static final int CEILINGS = 2;
 
-    /// A rate is searched for to less than this factor.
-    private static final double NEXT = 1.01;
+    /// Two rates that differ by less than this factor are one: the search for a rate ends so near.
+    private static final double SAME_RATE = 1.01;
 
     private ForecastText() {}
 
@@ -140,12 +140,12 @@ public final class ForecastText {
                         day(curve.day()));
     }
 
-    /// A rate from which on no latency is told is no end of where the objective is met.
+    /// The end of the rates that meet the objective: at least that, if no latency is told beyond.
     private static String met(double rate, Curve curve) {
         boolean untold =
                 curve.points().stream()
                         .filter(point -> point.steady() && point.latency().isEmpty())
-                        .anyMatch(point -> point.offeredPerSecond() <= NEXT * rate);
+                        .anyMatch(point -> point.offeredPerSecond() <= SAME_RATE * rate);
         return (untold ? " up to at least " : " up to ") + Figures.rate(rate);
     }
 

@@ -59,12 +59,13 @@ public final class Forecasting {
     /// Of sizes, the smallest within this share of the best is enough.
     private static final double AS_GOOD = 0.98;
 
-    /// What leaves only the latency near the ceiling unknown.
+    /// Reasons for which only latencies near the ceiling are unknown.
     private static final Set<Why> OF_LATENCY = EnumSet.of(Why.FORMULAS_DISAGREE, Why.P99_UNSURE);
 
     private final Question question;
     private final List<TrialData> trials;
     private final Function<TrialData, Fitted> fit;
+    private final List<Fitted> fitted;
     private final CaseVerdict verdict;
     private final List<Unknown> unknown = new ArrayList<>();
 
@@ -88,20 +89,20 @@ public final class Forecasting {
                                         new InputException(
                                                 "--case %s: no trial of it was completed"
                                                         .formatted(question.of())));
+        this.fitted = trials.stream().map(fit).toList();
     }
 
     public Forecast forecast() {
-        List<Fitted> fitted = trials.stream().map(fit).toList();
         fitted.forEach(each -> unknown.addAll(each.unknown()));
         int loads = MeasuredLoads.of(trials.getFirst()).size();
         if (loads < LEAST_LOADS) {
             unknown.add(new Unknown(Why.FEW_LOADS, "", LEAST_LOADS, loads));
         }
         mayPin().ifPresent(unknown::add);
-        List<Size> sizes = sizes(fitted);
+        List<Size> sizes = sizes();
         List<Change> changes = changes(sizes);
-        Ensemble before = ensemble(fitted, List.of());
-        Ensemble after = ensemble(fitted, changes);
+        Ensemble before = ensemble(List.of());
+        Ensemble after = ensemble(changes);
         double mostBefore = before.mostPerSecond();
         double mostAfter = after.mostPerSecond();
         ceilingDiffers(mostBefore).ifPresent(unknown::add);
@@ -113,7 +114,7 @@ public final class Forecasting {
                         .map(Ensemble.Agreement::worst)
                         .max(Comparator.comparingDouble(ratio -> Math.abs(Math.log(ratio))))
                         .orElseThrow();
-        Trust trust = trust(fitted, formulas);
+        Trust trust = trust(formulas);
         after.ladder(mostAfter).stream()
                 .findFirst()
                 .filter(_ -> agreedAfter.below() < mostAfter)
@@ -147,7 +148,7 @@ public final class Forecasting {
                 ranged(old),
                 changed.filter(curve -> !curve.points().isEmpty()).map(this::ranged),
                 trust,
-                assumptions(fitted, after),
+                assumptions(after),
                 unknown);
     }
 
@@ -159,14 +160,13 @@ public final class Forecasting {
         if (!told || unknown.stream().anyMatch(each -> !OF_LATENCY.contains(each.why()))) {
             return Optional.empty();
         }
-        List<Fitted> fitted = trials.stream().map(fit).toList();
         LatencyGoal goal = question.objective().orElseThrow();
-        return met(fitted, question.changes(), goal)
-                .flatMap(after -> met(fitted, List.of(), goal).map(before -> after / before));
+        return met(question.changes(), goal)
+                .flatMap(after -> met(List.of(), goal).map(before -> after / before));
     }
 
-    private Optional<Double> met(List<Fitted> fitted, List<Change> changes, LatencyGoal goal) {
-        Ensemble ensemble = ensemble(fitted, changes);
+    private Optional<Double> met(List<Change> changes, LatencyGoal goal) {
+        Ensemble ensemble = ensemble(changes);
         return ensemble.meets(goal, ensemble.mostPerSecond());
     }
 
@@ -209,7 +209,7 @@ public final class Forecasting {
                 .map(measured -> new Unknown(Why.CEILING_DIFFERS, "", most, measured));
     }
 
-    private Ensemble ensemble(List<Fitted> fitted, List<Change> changes) {
+    private Ensemble ensemble(List<Change> changes) {
         return new Ensemble(fitted, changes, question.offered(), question.seed());
     }
 
@@ -230,7 +230,7 @@ public final class Forecasting {
         return rates.sorted().distinct().boxed().toList();
     }
 
-    private Trust trust(List<Fitted> fitted, double formulas) {
+    private Trust trust(double formulas) {
         Trusting trusting = new Trusting(fit, question.seed());
         List<LeftOut> leftOut =
                 trials.stream().flatMap(trial -> trusting.leftOut(trial).stream()).toList();
@@ -250,7 +250,7 @@ public final class Forecasting {
         return new Trust(leftOut, Trusting.error(leftOut), formulas, proofs);
     }
 
-    private static List<Assumption> assumptions(List<Fitted> fitted, Ensemble after) {
+    private List<Assumption> assumptions(Ensemble after) {
         Set<Assumption> all = new LinkedHashSet<>(after.first().assumptions());
         fitted.forEach(each -> all.addAll(each.assumptions()));
         return List.copyOf(all);
@@ -267,19 +267,19 @@ public final class Forecasting {
 
     /// Sizes of the sweep, the smallest first: some of all, and those between the smallest of them
     /// that is enough and the one before.
-    private List<Size> sizes(List<Fitted> fitted) {
+    private List<Size> sizes() {
         if (question.sweep().isEmpty()) {
             return List.of();
         }
         Question.Sweep sweep = question.sweep().get();
         List<Size> sizes = new ArrayList<>();
-        values(sweep).forEach(units -> sizes.add(size(fitted, sweep, units)));
+        values(sweep).forEach(units -> sizes.add(size(sweep, units)));
         double best = sizes.stream().mapToDouble(this::worth).max().orElse(0);
         double wanted = best == 0 ? Double.MAX_VALUE : wanted(best);
         int enough = smallest(sizes, wanted);
         while (enough > 0 && sizes.get(enough).units() - sizes.get(enough - 1).units() > 1) {
             int middle = (sizes.get(enough).units() + sizes.get(enough - 1).units()) / 2;
-            sizes.add(enough, size(fitted, sweep, middle));
+            sizes.add(enough, size(sweep, middle));
             enough = smallest(sizes, wanted);
         }
         if (enough >= 0) {
@@ -309,10 +309,10 @@ public final class Forecasting {
                         .orElse(AS_GOOD * best);
     }
 
-    private Size size(List<Fitted> fitted, Question.Sweep sweep, int units) {
+    private Size size(Question.Sweep sweep, int units) {
         List<Change> changes = new ArrayList<>(question.changes());
         changes.add(sweep.to(units));
-        Ensemble sized = ensemble(fitted, changes);
+        Ensemble sized = ensemble(changes);
         double most = sized.mostPerSecond();
         double told = Math.min(most, sized.agreement(rates(most, most), most).below());
         return new Size(
