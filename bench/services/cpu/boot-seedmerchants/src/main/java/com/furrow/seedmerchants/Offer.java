@@ -1,0 +1,3 @@
+package com.furrow.seedmerchants;
+
+public record Offer(String name, int pence, int packets) {}

@@ -1,0 +1,3 @@
+package org.aquatint.photogravures;
+
+public record Proof(String plate, long job, String tone) {}

@@ -1,0 +1,3 @@
+package org.ewelease.shepherds;
+
+record Tally(int tag, int seen, String registered) {}

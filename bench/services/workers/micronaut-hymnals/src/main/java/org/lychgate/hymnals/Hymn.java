@@ -1,0 +1,3 @@
+package org.lychgate.hymnals;
+
+public record Hymn(String number, int verses, String parish) {}
