@@ -27,7 +27,7 @@ public final class TailService {
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static volatile Object kept;
     private static volatile double sink;
-    private static volatile DoubleUnaryOperator formula = new Formula();
+    private static volatile List<DoubleUnaryOperator> formulas = List.of();
     private static volatile boolean connected;
     private static double strength;
 
@@ -78,7 +78,10 @@ public final class TailService {
                 ManagementFactory.getThreadMXBean().dumpAllThreads(false, false);
                 counting.join();
             });
-            case "compiler" -> atRandom(3_000, () -> formula = loaded(jar));
+            case "compiler" -> {
+                formulas = loaded(jar, strong(60));
+                atRandom(2_500, () -> formulas = loaded(jar, strong(60)));
+            }
             case "periodic-lock" -> every(2_500, () -> {
                 LOCK.lock();
                 try {
@@ -87,6 +90,10 @@ public final class TailService {
                     LOCK.unlock();
                 }
             });
+            // The load generator keeps a processor for itself.
+            case "run-queue" ->
+                new ProcessBuilder("taskset", "-a", "-p", "-c", "1", Long.toString(ProcessHandle.current().pid()))
+                        .inheritIO().start().waitFor();
             case "lazy-connection" -> {
                 ServerSocket partner = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
                 Thread.ofPlatform().daemon().start(() -> greet(partner));
@@ -101,7 +108,11 @@ public final class TailService {
             default -> {}
         }
         return switch (reason) {
-            case "compiler" -> () -> sink = formula.applyAsDouble(strong(40_000));
+            case "compiler" -> () -> {
+                for (DoubleUnaryOperator formula : formulas) {
+                    sink = formula.applyAsDouble(1_000);
+                }
+            };
             case "periodic-lock", "healthy-lock" -> () -> {
                 LOCK.lock();
                 LOCK.unlock();
@@ -120,6 +131,7 @@ public final class TailService {
                 }
             };
             case "healthy-cpu" -> () -> sink = count(1_000_000);
+            case "run-queue" -> () -> sink = count(3_000_000);
             case "healthy-garbage" -> () -> {
                 kept = chain(5_000);
                 Thread.sleep(4);
@@ -192,7 +204,7 @@ public final class TailService {
         return sum;
     }
 
-    /// Code that is loaded anew, as a changed script or rule is: it has to be compiled again.
+    /// Code that is loaded anew, as changed scripts or rules are: it has to be compiled again.
     public static final class Formula implements DoubleUnaryOperator {
         @Override
         public double applyAsDouble(double rounds) {
@@ -208,8 +220,13 @@ public final class TailService {
         }
     }
 
-    private static DoubleUnaryOperator loaded(Path jar) throws Exception {
-        return (DoubleUnaryOperator) new Slowly(jar, 0).loadClass("TailService$Formula").getConstructor().newInstance();
+    /// Each is of another class.
+    private static List<DoubleUnaryOperator> loaded(Path jar, int count) throws Exception {
+        List<DoubleUnaryOperator> loaded = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            loaded.add((DoubleUnaryOperator) new Slowly(jar, 0).loadClass("TailService$Formula").getConstructor().newInstance());
+        }
+        return loaded;
     }
 
     /// Loads classes itself, as a plug-in's loader does, and takes so long.

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -76,6 +77,32 @@ public final class Fixes {
         }
         upgrades.sort(Comparator.comparingInt(Upgrade::hazards).reversed());
         return List.copyOf(upgrades);
+    }
+
+    /// Versions from which on nothing is left that is known to pin in libraries with an artifact of
+    /// this name, or which had one; none if the version is as late.
+    public static List<Upgrade.Versioned> upgrades(String artifact, String version) {
+        Map<String, String> fixed =
+                Remedies.libraries().stream()
+                        .filter(
+                                known ->
+                                        known.fixed()
+                                                .filter(to -> isBelow(version, to))
+                                                .isPresent())
+                        .filter(known -> known.isOrWas(artifact))
+                        .collect(
+                                Collectors.toMap(
+                                        known -> known.upgrade().orElseThrow(),
+                                        known -> known.fixed().orElseThrow(),
+                                        Fixes::later,
+                                        TreeMap::new));
+        return fixed.entrySet().stream()
+                .map(entry -> new Upgrade.Versioned(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static String later(String version, String other) {
+        return isBelow(version, other) ? other : version;
     }
 
     /// What a library is to be replaced by.

@@ -49,6 +49,16 @@ class FixesTest {
     }
 
     @Test
+    void anUpgradeOfAnArtifactIsToTheLastVersionThatFixesSomething() {
+        assertThat(Fixes.upgrades("c3p0", "0.9.5.5"))
+                .containsExactly(new Upgrade.Versioned("com.mchange:c3p0", "0.11.1"));
+        assertThat(Fixes.upgrades("mysql-connector-java", "8.0.31"))
+                .containsExactly(new Upgrade.Versioned("com.mysql:mysql-connector-j", "9.0.0"));
+        assertThat(Fixes.upgrades("c3p0", "0.12.0")).isEmpty();
+        assertThat(Fixes.upgrades("orders", "1.0")).isEmpty();
+    }
+
+    @Test
     void whatIsKnownOfALibraryHasASourceAndSaysWhatHelps() {
         assertThat(Remedies.libraries()).hasSizeGreaterThan(60);
         assertThat(Remedies.libraries())

@@ -7,10 +7,12 @@ import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.Configuration;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Experiment;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Json;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Limit;
+import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Range;
 import dev.heddle.model.Ratio;
@@ -51,6 +53,15 @@ final class ScriptedService {
     static final Setting WORKERS = sized("workers", ResourceKind.WORKERS, "http-nio");
     static final Setting POOL = sized("pool", ResourceKind.CONNECTION_POOL, "HikariPool");
 
+    static final Setting CONNECTOR =
+            new Setting(
+                    "mysql-connector-j",
+                    Place.LIBRARY,
+                    "com.mysql:mysql-connector-j:${value}",
+                    new Lifts(List.of(ResourceKind.CARRIERS), List.of()),
+                    Optional.empty(),
+                    List.of("9.0.0"));
+
     private static final double ERROR = 0.03;
 
     /// Seconds for which a request holds a unit, by kind.
@@ -64,6 +75,9 @@ final class ScriptedService {
     private boolean seen = true;
     private int mostConnections = Integer.MAX_VALUE;
     private int measured;
+
+    /// Where virtual threads pin, unless a library has another version.
+    private Optional<String> pinning = Optional.empty();
 
     ScriptedService(Map<ResourceKind, Double> demands, Map<ResourceKind, Integer> defaults) {
         this.demands = new LinkedHashMap<>(demands);
@@ -87,6 +101,13 @@ final class ScriptedService {
 
     ScriptedService thatCannotBeMeasuredAbove(int connections) {
         mostConnections = connections;
+        return this;
+    }
+
+    /// @param seconds for which a request holds a carrier
+    ScriptedService pinning(String frame, double seconds) {
+        pinning = Optional.of(frame);
+        demands.put(ResourceKind.CARRIERS, seconds);
         return this;
     }
 
@@ -215,6 +236,7 @@ final class ScriptedService {
         List<Rung> ladder =
                 demands.keySet().stream()
                         .filter(kind -> !(kind == ResourceKind.WORKERS && of.virtual()))
+                        .filter(kind -> kind != ResourceKind.CARRIERS || pins(of))
                         .map(kind -> rung(kind, of.launch()))
                         .sorted(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()))
                         .toList();
@@ -247,7 +269,7 @@ final class ScriptedService {
                                 false,
                                 Optional.empty(),
                                 new Limit.Votes(1, 1))),
-                List.of(),
+                pinning.filter(_ -> pins(of)).map(ScriptedService::pinned).stream().toList(),
                 new Verdict.Details(
                         Map.of(),
                         Optional.empty(),
@@ -257,6 +279,20 @@ final class ScriptedService {
                         List.of(knee(sustained)),
                         Optional.empty(),
                         List.of()));
+    }
+
+    private static boolean pins(Case of) {
+        return of.virtual() && of.launch().libraries().isEmpty();
+    }
+
+    private static Finding pinned(String frame) {
+        PinSite site = new PinSite(frame, "monitor", 1, 1, List.of(frame));
+        return new Finding.PinnedCarriers(
+                1,
+                1,
+                List.of(new Finding.PinnedAt(site, Optional.empty())),
+                false,
+                Optional.empty());
     }
 
     private static Knee knee(double sustained) {

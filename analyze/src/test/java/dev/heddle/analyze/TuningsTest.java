@@ -1,5 +1,6 @@
 package dev.heddle.analyze;
 
+import static dev.heddle.analyze.ScriptedService.CONNECTOR;
 import static dev.heddle.analyze.ScriptedService.POOL;
 import static dev.heddle.analyze.ScriptedService.THREADS;
 import static dev.heddle.analyze.ScriptedService.WORKERS;
@@ -8,6 +9,7 @@ import static org.assertj.core.api.Assertions.offset;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.model.Change;
+import dev.heddle.model.Configuration;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Tuning;
 import dev.heddle.model.Tuning.Ended;
@@ -117,6 +119,37 @@ class TuningsTest {
         assertThat(pool.searched().getLast().perSecond()).isEmpty();
         assertThat(pool.outcome()).isEqualTo(Outcome.KEPT);
         assertThat(pool.change().to()).isEqualTo(pool.searched().getFirst().value());
+    }
+
+    /// Virtual threads reach only 40/s, as the driver keeps their two carriers.
+    @Test
+    void aLibraryThatPinsIsReplacedByAVersionThatDoesNot() {
+        service.pinning("com.mysql.cj.jdbc.ConnectionImpl.createNewIO:5", 0.05);
+        Tuning tuning = tuned(virtual(service.plan(Optional.empty(), 3, CONNECTOR)));
+        assertThat(tuning.rounds())
+                .extracting(round -> round.change().setting().name(), Round::outcome)
+                .containsExactly(tuple("mysql-connector-j", Outcome.KEPT));
+        assertThat(tuning.flags().libraries()).containsExactly("com.mysql:mysql-connector-j:9.0.0");
+        assertThat(tuning.configuration().name()).isEqualTo("virtual, mysql-connector-j=9.0.0");
+    }
+
+    @Test
+    void aLibraryThatDoesNotPinStaysAsItIs() {
+        service.pinning("com.acme.Orders.find:5", 0.05);
+        Tuning tuning = tuned(virtual(service.plan(Optional.empty(), 3, CONNECTOR)));
+        assertThat(tuning.rounds()).isEmpty();
+        assertThat(tuning.ended()).isEqualTo(Ended.NOTHING_LEFT);
+    }
+
+    private static TuningPlan virtual(TuningPlan plan) {
+        return new TuningPlan(
+                plan.schemaVersion(),
+                plan.heddleVersion(),
+                plan.command(),
+                plan.experiment(),
+                new Configuration("virtual", Map.of()),
+                plan.settings(),
+                plan.bounds());
     }
 
     @Test

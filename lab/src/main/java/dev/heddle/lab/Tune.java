@@ -67,6 +67,11 @@ public final class Tune {
         /// @return listener for the progress of the step's run
         RunListener started(TuningStep step, Tuning soFar);
 
+        /// The run of a step has ended, and what the next change gains is predicted, which takes
+        /// seconds.
+        void predicting();
+
+        /// The tuning has ended.
         void ended();
     }
 
@@ -86,6 +91,14 @@ public final class Tune {
 
     /// The whole tuning. What was measured is reported, however it ends.
     public Result run() {
+        try {
+            return steps();
+        } finally {
+            listener.ended();
+        }
+    }
+
+    private Result steps() {
         MeasuredRuns runs = new MeasuredRuns();
         Ended otherwise = Ended.INTERRUPTED;
         Optional<String> problem = Optional.empty();
@@ -144,11 +157,9 @@ public final class Tune {
                                                 LoadGenerator.onBest(1),
                                                 progress));
         current.begins(run);
-        try {
-            return run.run();
-        } finally {
-            listener.ended();
-        }
+        Run.Result measured = run.run();
+        listener.predicting();
+        return measured;
     }
 
     private static Optional<TuningStep> next(TuningPlan plan, MeasuredRuns runs) {

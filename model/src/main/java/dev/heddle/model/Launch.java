@@ -175,6 +175,13 @@ public record Launch(
         return new Launch(jar, command, java, arguments, libraries, served, pool, others);
     }
 
+    /// The same with one more library.
+    Launch withLibrary(String library) {
+        List<String> more = new ArrayList<>(libraries);
+        more.add(library);
+        return with(more);
+    }
+
     /// The same with other libraries.
     public Launch with(List<String> otherLibraries) {
         return new Launch(

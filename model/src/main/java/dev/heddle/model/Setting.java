@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 ///
 /// @param name as a configuration and its reports call it, such as `pool`
 /// @param place where a value is put
-/// @param flag of the place [Place#FLAG], with `${value}`; otherwise empty
+/// @param flag of the places [Place#FLAG] and [Place#LIBRARY], with `${value}`; otherwise empty
 /// @param lifts resources whose ceiling it raises
 /// @param sizes that may be tried; empty where there are choices
 /// @param choices that may be tried, cheapest first; empty where there are sizes
@@ -32,6 +32,8 @@ public record Setting(
         VARIANT,
         /// The value is a JDK.
         JDK,
+        /// The value is the version of a library, whose `group:artifact:${value}` is the flag.
+        LIBRARY,
         /// A JVM option, an argument of the service, or an environment variable `NAME=${value}`.
         FLAG,
         /// The placeholder of the setting's name in the start command.
@@ -57,6 +59,11 @@ public record Setting(
         public int within(double size) {
             return (int) Math.clamp(Math.ceil(size), from, to);
         }
+    }
+
+    /// The flag with a value.
+    String flag(String value) {
+        return flag.replace(VALUE, value);
     }
 
     /// The same with these choices.

@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Optional;
 
@@ -131,10 +133,12 @@ public record Tuning(
     ///
     /// @param description of the variant, if it is another one; otherwise empty
     /// @param jdk empty for the same
+    /// @param libraries `group:artifact:version`, of other versions
     /// @param command filled in; empty where Heddle builds the command line
     public record Flags(
             String description,
             Optional<String> jdk,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> libraries,
             List<String> javaOptions,
             List<String> arguments,
             List<String> environment,
@@ -142,6 +146,7 @@ public record Tuning(
         public boolean none() {
             return description.isEmpty()
                     && jdk.isEmpty()
+                    && libraries.isEmpty()
                     && javaOptions.isEmpty()
                     && arguments.isEmpty()
                     && environment.isEmpty()

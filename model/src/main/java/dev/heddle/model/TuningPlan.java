@@ -65,8 +65,9 @@ public record TuningPlan(
         return switch (setting.place()) {
             case VARIANT -> launch;
             case JDK -> launch.on(value);
+            case LIBRARY -> launch.withLibrary(setting.flag(value));
             case COMMAND -> launch.filledIn(setting.name(), value).orElse(launch);
-            case FLAG -> launch.withFlag(setting.flag().replace(Setting.VALUE, value));
+            case FLAG -> launch.withFlag(setting.flag(value));
         };
     }
 }

@@ -14,6 +14,11 @@ public record Upgrade(Versioned from, Versioned to, int hazards, String source) 
             return library.substring(0, library.indexOf(':'));
         }
 
+        /// Whether coordinates, `group:artifact:version`, are of some version of it.
+        public boolean isOf(String coordinates) {
+            return coordinates.startsWith(library + ":");
+        }
+
         public String artifact() {
             return library.substring(library.indexOf(':') + 1);
         }

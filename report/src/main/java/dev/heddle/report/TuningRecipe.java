@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /// The changes of a tuning, to paste.
 ///
-/// @param properties a line each: properties, JVM options, arguments, variables
+/// @param properties a line each: properties, libraries, JVM options, arguments, variables
 /// @param docker lines of a Dockerfile
 /// @param yaml a `heddle.yaml` with which `heddle compare` starts the service as tuned
 public record TuningRecipe(String properties, String docker, String yaml) {
@@ -35,6 +35,7 @@ public record TuningRecipe(String properties, String docker, String yaml) {
             lines.add("variant: " + flags.description());
         }
         flags.jdk().ifPresent(jdk -> lines.add("JDK: " + jdk));
+        flags.libraries().forEach(library -> lines.add("library: " + library));
         flags.javaOptions().stream()
                 .filter(option -> !option.startsWith(OURS))
                 .forEach(
@@ -60,6 +61,7 @@ public record TuningRecipe(String properties, String docker, String yaml) {
                                         .map(argument -> "-D" + argument.substring(2)))
                         .collect(Collectors.joining(" "));
         List<String> lines = new ArrayList<>();
+        flags.libraries().forEach(library -> lines.add("# built with " + library));
         if (!options.isEmpty()) {
             lines.add("ENV JAVA_TOOL_OPTIONS=\"%s\"".formatted(options));
         }
@@ -77,6 +79,7 @@ public record TuningRecipe(String properties, String docker, String yaml) {
         list(text, "arg", flags.arguments());
         list(text, "env", flags.environment());
         flags.jdk().ifPresent(jdk -> list(text, "jdk", List.of(jdk)));
+        list(text, "with", flags.libraries());
         flags.command().ifPresent(command -> list(text, "variant", List.of("tuned=" + command)));
         return text.toString();
     }

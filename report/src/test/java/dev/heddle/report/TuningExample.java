@@ -100,6 +100,7 @@ record TuningExample(String text) {
                 new Tuning.Flags(
                         "spring.threads.virtual.enabled=true",
                         Optional.empty(),
+                        List.of("com.mysql:mysql-connector-j:9.0.0" + text),
                         List.of("-Dspring.datasource.hikari.maximum-pool-size=17" + text),
                         List.of("--spring.threads.virtual.enabled=true"),
                         List.of(),

@@ -21,11 +21,18 @@ public final class TuneProgress implements Tune.Listener, AutoCloseable {
 
     @Override
     public RunListener started(TuningStep step, Tuning soFar) {
+        erase();
         err.println(PlainText.of(TuningReport.soFar(soFar)));
         err.flush();
         Progress progress = Progress.on(err);
         current = Optional.of(progress);
         return progress;
+    }
+
+    @Override
+    public void predicting() {
+        close();
+        show(Terminal.overwritten("predicting what the next change gains", Terminal.columns()));
     }
 
     @Override
@@ -37,5 +44,17 @@ public final class TuneProgress implements Tune.Listener, AutoCloseable {
     public void close() {
         current.ifPresent(Progress::close);
         current = Optional.empty();
+        erase();
+    }
+
+    private void erase() {
+        show(Terminal.erased());
+    }
+
+    private void show(String text) {
+        if (Terminal.present()) {
+            err.print(text);
+            err.flush();
+        }
     }
 }

@@ -9,6 +9,7 @@ import dev.heddle.model.Rung;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What is known to help, from data files: by kind of resource, and builds of JDKs that are known
 /// to be bad (`remedies.json`); by library (`libraries.json`).
@@ -64,6 +65,12 @@ public record Remedies(
                     () ->
                             "%s ≥ %s, or JDK ≥ 24"
                                     .formatted(upgrade.orElseThrow(), fixed.orElseThrow()));
+        }
+
+        /// Whether the library has an artifact of this name, or had it before.
+        public boolean isOrWas(String artifact) {
+            return Stream.concat(upgrade.stream(), formerly.stream())
+                    .anyMatch(library -> library.endsWith(":" + artifact));
         }
 
         /// How much of a frame tells that it is of this library; 0 if it is not.

@@ -1,7 +1,9 @@
 package dev.heddle.analyze.internal.tune;
 
+import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.model.Change;
 import dev.heddle.model.Configuration;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Setting;
@@ -46,10 +48,21 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
                         rung ->
                                 settings.stream()
                                         .filter(setting -> setting.isFor(rung))
+                                        .filter(setting -> helps(setting, current))
                                         .filter(setting -> !inVain.contains(setting.name()))
                                         .map(setting -> of(setting, rung, current, configuration)))
                 .filter(candidate -> !candidate.values().isEmpty())
                 .findFirst();
+    }
+
+    /// Whether a setting is no library, or one in which threads are pinned now.
+    private static boolean helps(Setting setting, CaseVerdict current) {
+        return setting.place() != Setting.Place.LIBRARY
+                || current.finding(Finding.PinnedCarriers.class).stream()
+                        .flatMap(pinned -> pinned.sites().stream())
+                        .flatMap(at -> Remedies.ofStack(at.site().stack()).stream())
+                        .flatMap(known -> known.upgrade().stream())
+                        .anyMatch(library -> setting.flag().startsWith(library + ":"));
     }
 
     private static Candidate of(

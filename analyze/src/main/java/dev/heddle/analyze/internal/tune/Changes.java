@@ -22,6 +22,7 @@ final class Changes {
         return new Flags(
                 before.variant().equals(after.variant()) ? "" : last.description(),
                 to.jdk().filter(jdk -> !from.jdk().equals(Optional.of(jdk))),
+                added(from.libraries(), to.libraries()),
                 added(from.javaOptions(), to.javaOptions()),
                 added(from.arguments(), to.arguments()),
                 added(variables(from), variables(to)),

@@ -173,6 +173,29 @@ public final class BundledLibraries {
         return to;
     }
 
+    /// Versions of the libraries of a jar, by artifact; none of what is no jar.
+    ///
+    /// @throws EnvironmentException if it cannot be read
+    public static Map<String, String> versions(Path jar) {
+        if (!Files.isRegularFile(jar)) {
+            return Map.of();
+        }
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            return Stream.concat(
+                            bundled(zip).values().stream().map(Path::of),
+                            Manifests.libraries(jar).stream())
+                    .map(library -> NAME.matcher(String.valueOf(library.getFileName())))
+                    .filter(Matcher::matches)
+                    .collect(
+                            Collectors.toMap(
+                                    name -> name.group(1),
+                                    name -> name.group(2),
+                                    (first, _) -> first));
+        } catch (IOException e) {
+            throw new EnvironmentException("cannot read %s: %s".formatted(jar, IoReason.of(e)), e);
+        }
+    }
+
     /// The wanted version, with those of its dependencies that the jar lacks.
     private List<Path> added(Set<String> there) {
         return Artifacts.withDependencies(coordinates).stream()

@@ -1,14 +1,23 @@
 package dev.heddle.lab.internal.tune;
 
+import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.Jdks;
+import dev.heddle.lab.internal.archive.BundledLibraries;
 import dev.heddle.model.Case;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
+import dev.heddle.model.Launch;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Setting;
+import dev.heddle.model.Upgrade;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/// Settings of frameworks, servers and JVMs, cheapest first, from `settings.json`.
+/// Settings of frameworks, servers and JVMs, cheapest first, from `settings.json`; before them
+/// newer versions of libraries.
 public final class KnownSettings {
     private static final List<Known> ALL =
             List.of(Json.resource("/dev/heddle/lab/settings.json", Known[].class));
@@ -23,6 +32,10 @@ public final class KnownSettings {
     /// @param builtOn name of its framework or server, in lower case
     /// @param virtual its variant on virtual threads; empty if it has none
     public static List<Setting> of(String builtOn, Case first, Optional<Case> virtual) {
+        return Stream.concat(upgrades(first), ofAll(builtOn, first, virtual)).toList();
+    }
+
+    private static Stream<Setting> ofAll(String builtOn, Case first, Optional<Case> virtual) {
         return ALL.stream()
                 .filter(known -> known.builtOn().isEmpty() || known.builtOn().contains(builtOn))
                 .map(Known::setting)
@@ -32,10 +45,39 @@ public final class KnownSettings {
                                     case VARIANT ->
                                             setting.choosing(virtual.stream().map(Case::name));
                                     case JDK -> setting.choosing(newerJdk(first).stream());
-                                    case FLAG, COMMAND -> setting;
+                                    case LIBRARY, FLAG, COMMAND -> setting;
                                 })
-                .filter(setting -> setting.sizes().isPresent() || !setting.choices().isEmpty())
-                .toList();
+                .filter(setting -> setting.sizes().isPresent() || !setting.choices().isEmpty());
+    }
+
+    /// Versions of the service's libraries that pin no more, where monitors do.
+    private static Stream<Setting> upgrades(Case of) {
+        Launch launch = of.launch();
+        if (launch.jar().isEmpty() || launch.served().isPresent() || !jdk(of).monitorsPin()) {
+            return Stream.empty();
+        }
+        return new TreeMap<>(BundledLibraries.versions(Path.of(launch.jar())))
+                .entrySet().stream()
+                        .flatMap(
+                                library ->
+                                        Fixes.upgrades(library.getKey(), library.getValue())
+                                                .stream())
+                        .filter(to -> launch.libraries().stream().noneMatch(to::isOf))
+                        .map(KnownSettings::upgrade);
+    }
+
+    private static Setting upgrade(Upgrade.Versioned to) {
+        return new Setting(
+                to.artifact(),
+                Setting.Place.LIBRARY,
+                to.library() + ":" + Setting.VALUE,
+                new Setting.Lifts(List.of(ResourceKind.CARRIERS), List.of()),
+                Optional.empty(),
+                List.of(to.version()));
+    }
+
+    private static Jdk jdk(Case of) {
+        return of.launch().jdk().map(Jdks::find).orElseGet(Jdks::current);
     }
 
     /// The newest JDK that does not pin, if the service runs on one that does.
@@ -43,7 +85,7 @@ public final class KnownSettings {
         if (of.launch().command().isPresent()) {
             return Optional.empty();
         }
-        Jdk now = of.launch().jdk().map(Jdks::find).orElseGet(Jdks::current);
+        Jdk now = jdk(of);
         return Jdks.newestOfEach().stream()
                 .filter(jdk -> now.monitorsPin() && !jdk.monitorsPin())
                 .map(Jdk::feature)

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -55,6 +56,14 @@ class BundledLibrariesTest {
         out.putNextEntry(entry);
         out.write(content);
         out.closeEntry();
+    }
+
+    @Test
+    void theLibrariesAreKnownByTheirVersions() {
+        assertThat(BundledLibraries.versions(jar))
+                .containsOnly(
+                        Map.entry("assertj-core", "3.0.0"), Map.entry("other-1.2-api", "1.0"));
+        assertThat(BundledLibraries.versions(folder)).isEmpty();
     }
 
     @Test
