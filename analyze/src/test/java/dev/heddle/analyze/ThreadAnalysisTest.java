@@ -24,6 +24,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ThreadAnalysisTest {
+    private static final String TASKLESS = "java.util.concurrent.ThreadPoolExecutor.getTask:1070";
     private static final String CONDITION =
             "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject@c";
     private static final String POOL = "ForkJoinPool.commonPool";
@@ -544,11 +545,20 @@ class ThreadAnalysisTest {
                                 12,
                                 12,
                                 "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
-                                Optional.empty()));
+                                Optional.empty(),
+                                Optional.of(12)));
         assertThat(hangs(excerpt(idlePools(99)))).as("others may be left out").isEmpty();
         assertThat(hangs(excerpt(idlePools(100))))
                 .singleElement()
                 .isInstanceOf(Hang.LeakedThreads.class);
+        Dumped late = named(7, "pool-12567-thread-3", State.WAITING, TASKLESS);
+        assertThat(hangs(excerpt(late)))
+                .as("the JDK numbers all pools that are made")
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.LeakedThreads.class,
+                        found -> assertThat(found.made()).contains(12_567));
+        assertThat(hangs(look(false, late))).as("others were closed").isEmpty();
         assertThat(hangs(look(false, idlePools(200, "http-nio-8080-exec-%d"))))
                 .as("one pool")
                 .isEmpty();
@@ -667,12 +677,7 @@ class ThreadAnalysisTest {
     private static Dumped[] idlePools(int count, String name) {
         List<Dumped> all = new ArrayList<>();
         for (int i = 1; i <= count; i++) {
-            all.add(
-                    named(
-                            i,
-                            name.formatted(i),
-                            State.WAITING,
-                            "java.util.concurrent.ThreadPoolExecutor.getTask:1070"));
+            all.add(named(i, name.formatted(i), State.WAITING, TASKLESS));
         }
         return all.toArray(Dumped[]::new);
     }

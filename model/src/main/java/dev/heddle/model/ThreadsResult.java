@@ -257,13 +257,16 @@ public record ThreadsResult(
         /// @param pools 0 for threads of no pool
         /// @param site where most of them wait
         /// @param seconds from the start of the first to that of the last; empty if not told
+        /// @param made pools of this name that there have been, as their numbers tell; empty if
+        ///   those may count something else
         record LeakedThreads(
                 Confidence confidence,
                 String name,
                 int pools,
                 int threads,
                 String site,
-                Optional<Double> seconds)
+                Optional<Double> seconds,
+                Optional<Integer> made)
                 implements Hang {}
     }
 

@@ -16,11 +16,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,11 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadDumps {
     /// Enough for the longest line of a log.
     private static final int BEGINNING = 1 << 16;
+
+    /// Before JSON that is pasted into Markdown.
+    private static final String MARK = "```";
+
+    private static final Pattern FENCED_JSON = Pattern.compile(MARK + "\\w*\\s*\n\\s*[\\[{]");
 
     private ThreadDumps() {}
 
@@ -59,8 +66,24 @@ public final class ThreadDumps {
         }
     }
 
-    /// The bytes after the heads of HTTP responses, as `curl -i` prints them.
+    /// The bytes after the heads of HTTP responses, as `curl -i` prints them, and between the
+    /// fences of Markdown.
     private static InputStream body(InputStream bytes) throws IOException {
+        skipHeads(bytes);
+        return FENCED_JSON.matcher(firstLines(bytes)).lookingAt() ? fenced(bytes) : bytes;
+    }
+
+    /// JSON that stands between two fences, which its reader would refuse.
+    private static InputStream fenced(InputStream bytes) throws IOException {
+        String text = new String(bytes.readAllBytes(), StandardCharsets.UTF_8);
+        int begin = text.indexOf('\n', text.indexOf(MARK)) + 1;
+        int end = text.indexOf("\n" + MARK, begin);
+        return new ByteArrayInputStream(
+                text.substring(begin, end < 0 ? text.length() : end)
+                        .getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void skipHeads(InputStream bytes) throws IOException {
         while (firstLine(bytes).startsWith("HTTP/")) {
             boolean blank = false;
             for (int octet = bytes.read(); octet >= 0; octet = bytes.read()) {
@@ -70,7 +93,6 @@ public final class ThreadDumps {
                 blank = octet == '\n' || (blank && octet <= ' ');
             }
         }
-        return bytes;
     }
 
     /// Dumps of which some have all virtual threads, and others what the JVM prints: what these say
@@ -146,14 +168,19 @@ public final class ThreadDumps {
 
     /// The first line with text: it tells JSON from a log, which may have an object in each line.
     private static String firstLine(InputStream bytes) throws IOException {
+        return firstLines(bytes).lines().findFirst().orElse("");
+    }
+
+    /// The first two lines with text.
+    private static String firstLines(InputStream bytes) throws IOException {
         bytes.mark(BEGINNING);
         Reader beginning = DumpText.decoded(new ByteArrayInputStream(bytes.readNBytes(BEGINNING)));
         bytes.reset();
         return new BufferedReader(beginning)
                 .lines()
                 .filter(line -> !line.isBlank())
-                .findFirst()
-                .orElse("")
-                .stripLeading();
+                .limit(2)
+                .map(String::stripLeading)
+                .collect(Collectors.joining("\n"));
     }
 }

@@ -788,6 +788,138 @@ class ForeignDumpsTest {
         }
     }
 
+    @Test
+    void markdownQuotesAndEscapes() throws IOException {
+        Dumped waiting =
+                read("""
+                        > "pay-1" #31 prio=5 tid=0x00007f8a nid=4250 in Object.wait\\(\\)
+                        > \tat java.lang.Object.wait0\\(Native Method\\)
+                        > \tat com.acme.Orders.get\\_all\\(Orders.java:42\\)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(waiting.name().name()).isEqualTo("pay-1");
+        assertThat(waiting.stack())
+                .containsExactly("java.lang.Object.wait0", "com.acme.Orders.get_all:42");
+    }
+
+    @Test
+    void namesInSingleQuotesAreNames() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        Found one Java-level deadlock:
+                        =============================
+                        'pay-1':
+                          waiting to lock monitor 0x00007fc3 (object 0x000000087dae, a java.lang.Object),
+                          which is held by 'pay-2'
+                        'pay-2':
+                          waiting to lock monitor 0x00007fc4 (object 0x000000087d14, a java.lang.Object),
+                          which is held by 'pay-1'
+                        """)
+                        .threads();
+        assertThat(threads)
+                .extracting(thread -> thread.name().name())
+                .containsExactly("pay-1", "pay-2");
+        assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
+    }
+
+    /// In words that no reader knows: a name, and perhaps a state, in a line above a stack.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pay-1  Runnable CPU usage on sample: 45ms\n  com.acme.Orders.find(String) Orders.java:42\n",
+                "Thread 'pay-1' tid=1 (RUNNABLE)\n!STACK 0\nStack Trace\n\tat com.acme.Orders.find(Orders.java:42)\n",
+                "pay-1: RUNNABLE\ncom.acme.Orders.find(Orders.java:42)\n"
+            })
+    void aTitleAboveAStackTellsTheThread(String text) throws IOException {
+        Dumped thread = read("the service is slow, as it seems\n\n" + text).threads().getFirst();
+        assertThat(thread.name().name()).isEqualTo("pay-1");
+        assertThat(thread.state()).contains(Thread.State.RUNNABLE);
+        assertThat(thread.stack()).containsExactly("com.acme.Orders.find:42");
+    }
+
+    @Test
+    void aWatchdogMayThrowWhatItTells() throws IOException {
+        String stack = "java.lang.Throwable\nat com.acme.Orders.find(Orders.java:42)\n";
+        String stuck = "WARNING Thread \"pay-1\" (id=5) has been active for 63,774 milliseconds\n";
+        assertThat(read(stuck + stack).threads().getFirst().name().name()).isEqualTo("pay-1");
+        String thrown =
+                "SEVERE it failed\njava.lang.IllegalStateException\n\tat com.acme.A.b(A.java:1)\n";
+        assertThat(read(stuck + stack + thrown).threads()).as("an exception later on").hasSize(1);
+        assertThat(all("Exception in thread \"pay-1\" " + stack)).isEmpty();
+        assertThat(all("ERROR the request of thread [pay-1] failed\n" + stack)).isEmpty();
+    }
+
+    /// Log lines, prose and code that have some of what tells a thread.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "main: RUNNABLE\nSystem.out.println(orders)\n",
+                "2026-05-05 10:00:01 INFO  Waiting for it\ncom.acme.Orders.find(Orders.java:42)\n",
+                "Steps: 1. Blocked by the wall\ncom.acme.Orders.find(Orders.java:42)\n",
+                "see com.acme.Orders.find(Orders.java:42)\ncom.acme.Orders.find(Orders.java:42)\n",
+                "the order:\n:state OPEN\n"
+            })
+    void whatTellsOfNoThreadIsNone(String text) throws IOException {
+        assertThat(all(text)).isEmpty();
+    }
+
+    @Test
+    void aStateIsNoPartOfAName() throws IOException {
+        Dumped thread =
+                read("Thread \"Waiting-room-1\" RUNNABLE\n\tat com.acme.Orders.find(Orders.java:42)\n")
+                        .threads()
+                        .getFirst();
+        assertThat(thread.name().name()).isEqualTo("Waiting-room-1");
+        assertThat(thread.state()).contains(Thread.State.RUNNABLE);
+    }
+
+    @Test
+    void textBetweenFencesIsReadToItsEnd() throws IOException {
+        String first = "\"pay-1\" #31 prio=5 tid=0x1 nid=1 runnable\n\tat com.acme.A.b(A.java:1)\n";
+        String second =
+                "\"pay-2\" #32 prio=5 tid=0x2 nid=2 runnable\n\tat com.acme.A.b(A.java:1)\n";
+        assertThat(read("```\n" + first + "```\nand\n```\n" + second + "```\n").threads())
+                .hasSize(2);
+    }
+
+    @Test
+    void clojureTellsAStackAsData() throws IOException {
+        Dumped blocked =
+                read("""
+                          :name = "pay"
+                          :state = BLOCKED
+                        [com.acme.Orders$Line find Orders.java 42]
+                        [com.acme.Orders all Orders.java 7]
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(blocked.state()).contains(Thread.State.BLOCKED);
+        assertThat(blocked.stack())
+                .containsExactly("com.acme.Orders$Line.find:42", "com.acme.Orders.all:7");
+    }
+
+    /// As Spark's REST interface has it, pasted with its fences.
+    @Test
+    void jsonBetweenFencesIsRead() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        ```json
+                        [ {"threadId": 21, "threadName": "pay-1", "threadState": "BLOCKED",
+                           "stackTrace": "com.acme.Orders.find(Orders.java:42)\\ncom.acme.A.b(A.java:1)",
+                           "blockedByThreadId": 22, "blockedByLock": "Monitor(java.lang.Object@1b})",
+                           "holdingLocks": [ ]},
+                          {"threadId": 22, "threadName": "pay-2", "threadState": "RUNNABLE",
+                           "stackTrace": "com.acme.A.b(A.java:2)", "blockedByLock": "",
+                           "holdingLocks": [ "Monitor(java.lang.Object@1b})" ]} ]
+                        ```
+                        """)
+                        .threads();
+        assertThat(waits(threads.getFirst()).owner()).contains(22L);
+        assertThat(waits(threads.getFirst()).object()).isEqualTo("java.lang.Object@1b");
+        assertThat(threads.getLast().holds()).containsExactly("java.lang.Object@1b");
+    }
+
     private static Waits waits(Dumped thread) {
         return thread.waits().orElseThrow();
     }

@@ -1,7 +1,8 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.analyze.internal.hangs.ActivityMeanings.Meaning;
-import dev.heddle.analyze.internal.hangs.ActivityMeanings.Peer;
+import dev.heddle.analyze.internal.trial.ActivityMeanings;
+import dev.heddle.analyze.internal.trial.ActivityMeanings.Meaning;
+import dev.heddle.analyze.internal.trial.ActivityMeanings.Peer;
 import dev.heddle.model.Frame;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.ThreadActivity;
@@ -99,10 +100,11 @@ public final class Activities {
     /// The threads for whose end a JVM waits whose `main` has ended, also if one of them serves: it
     /// may be a client's, which nobody closed.
     private Optional<ThreadActivity> keepAlive() {
+        boolean stacksTold = looks.threads().anyMatch(thread -> !thread.stack().isEmpty());
         List<Dumped> alive =
                 looks.threads()
                         .filter(thread -> looks.dump().beside().keepAlive().contains(thread.id()))
-                        .filter(thread -> !thread.stack().isEmpty())
+                        .filter(thread -> !stacksTold || !thread.stack().isEmpty())
                         .toList();
         return alive.isEmpty() || alive.size() > MOST || !looks.isWhole()
                 ? Optional.empty()

@@ -28,6 +28,13 @@ public final class Hangs {
     /// A pool with a number, and more behind it: `pool-3-thread-1`, `HttpClient-7-SelectorManager`.
     private static final Pattern POOLED = Pattern.compile("(\\D+\\d+)(.*\\p{Alnum}.*)");
 
+    /// Names by which the JDK numbers the pools that it makes.
+    private static final Pattern COUNTED =
+            Pattern.compile(
+                    "(?:pool-(?=\\d+-thread)|ForkJoinPool-(?=\\d+-worker)|HttpClient-)(\\d{1,9})-");
+
+    private static final int MANY_MADE = 1_000;
+
     /// The name of threads that nobody named.
     private static final String UNNAMED = "Thread-#";
 
@@ -142,7 +149,7 @@ public final class Hangs {
                 .collect(Collectors.groupingBy(threads -> threads.getFirst().name().group()))
                 .forEach(
                         (name, pools) -> {
-                            if (pools.size() >= fewest) {
+                            if (pools.size() >= fewest || (!looks.isWhole() && areMany(pools))) {
                                 leaks.add(leak(name, pools));
                             }
                         });
@@ -193,7 +200,8 @@ public final class Hangs {
                                 0,
                                 threads.size(),
                                 DumpedThreads.site(threads),
-                                Optional.of(seconds).filter(_ -> told)))
+                                Optional.of(seconds).filter(_ -> told),
+                                Optional.empty()))
                 : Optional.empty();
     }
 
@@ -205,7 +213,21 @@ public final class Hangs {
                 pools.size(),
                 threads.size(),
                 DumpedThreads.site(threads),
-                Optional.empty());
+                Optional.empty(),
+                made(pools));
+    }
+
+    /// Whether so many pools of this name were made that each call or so makes one.
+    private static boolean areMany(List<List<Dumped>> pools) {
+        return made(pools).filter(made -> made >= MANY_MADE).isPresent();
+    }
+
+    private static Optional<Integer> made(List<List<Dumped>> pools) {
+        return pools.stream()
+                .map(threads -> COUNTED.matcher(threads.getFirst().name().name()))
+                .filter(Matcher::lookingAt)
+                .map(name -> Integer.parseInt(name.group(1)))
+                .max(Comparator.naturalOrder());
     }
 
     private static Optional<String> pool(Dumped thread) {

@@ -1,4 +1,4 @@
-package dev.heddle.analyze.internal.hangs;
+package dev.heddle.analyze.internal.trial;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -16,8 +16,8 @@ import java.util.Set;
 /// @param meanings the first that the innermost frames have
 /// @param peers who is at the other end of a socket
 /// @param libraries beginnings of classes that are no application's
-record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> libraries) {
-    static final ActivityMeanings ALL =
+public record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> libraries) {
+    public static final ActivityMeanings ALL =
             Json.resource("/dev/heddle/analyze/activities.json", ActivityMeanings.class);
 
     /// In the names of proxies and of the classes of lambdas.
@@ -31,7 +31,7 @@ record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> l
     /// @param waits whether only a thread does this that does not run
     /// @param innermost whether only the innermost frame tells it
     /// @param instead kinds that it replaces, if it is found around them
-    record Meaning(
+    public record Meaning(
             Kind kind,
             Optional<String> what,
             List<String> at,
@@ -40,20 +40,20 @@ record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> l
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Kind> instead) {
         /// Whether it tells more than what was found further in: a library waits by what the JDK
         /// has for all.
-        boolean replaces(Kind found) {
+        public boolean replaces(Kind found) {
             return instead.contains(found)
                     || (waits && what.isPresent() && OF_THE_JDK.contains(found));
         }
 
-        boolean isAt(String frame) {
+        public boolean isAt(String frame) {
             return at.stream().anyMatch(known -> begins(frame, known));
         }
     }
 
     /// @param of beginnings of classes
     /// @param timeout the setting that bounds a read
-    record Peer(String what, List<String> of, Optional<String> timeout) {
-        boolean isOf(String frame) {
+    public record Peer(String what, List<String> of, Optional<String> timeout) {
+        public boolean isOf(String frame) {
             return of.stream().anyMatch(known -> begins(frame, known));
         }
     }
@@ -65,7 +65,7 @@ record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> l
     }
 
     /// The peer whose client has the innermost of some frames.
-    Optional<Peer> peer(List<String> frames) {
+    public Optional<Peer> peer(List<String> frames) {
         return frames.stream()
                 .flatMap(frame -> peers.stream().filter(peer -> peer.isOf(frame)))
                 .findFirst();
@@ -78,10 +78,21 @@ record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<String> l
     }
 
     /// Whether a frame is neither the JDK's, nor a known library's, nor of a generated class.
-    boolean isOfApplication(String frame) {
+    public boolean isOfApplication(String frame) {
         return !StackFrames.isOfJdk(frame)
                 && !frame.contains(GENERATED)
                 && libraries.stream().noneMatch(known -> isOf(frame, known))
                 && meanings.stream().noneMatch(meaning -> meaning.isAt(frame));
+    }
+
+    /// Whether a thread with this stack does something of a kind, whatever it does that in.
+    public boolean isWithin(Kind kind, List<String> stack) {
+        return meanings.stream()
+                .filter(meaning -> meaning.kind() == kind)
+                .anyMatch(
+                        meaning ->
+                                stack.stream()
+                                        .limit(meaning.innermost() ? 1 : stack.size())
+                                        .anyMatch(meaning::isAt));
     }
 }

@@ -1,4 +1,4 @@
-package dev.heddle.analyze.internal.hangs;
+package dev.heddle.analyze.internal.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

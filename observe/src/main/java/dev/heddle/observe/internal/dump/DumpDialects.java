@@ -36,6 +36,10 @@ final class DumpDialects {
     private static final Map<String, String> ESCAPED =
             Map.of("&lt;", "<", "&gt;", ">", "&quot;", "\"", "&#39;", "'", "&amp;", "&", "**", "");
 
+    /// What Markdown writes before a quoted line, and before a character that it would take for its
+    /// own.
+    private static final Pattern QUOTED = Pattern.compile("^(?:> ?)+|\\\\(?=[()\\[\\]_*<>$])");
+
     /// A frame behind another one, or behind a state, in the same line.
     private static final Pattern JOINED =
             Pattern.compile("(?:\\)|State: [A-Z_]+(?: \\([a-z ]+\\))?)\\s+at [\\w.$/@<>]+\\(");
@@ -52,6 +56,10 @@ final class DumpDialects {
                     // pasted behind a fence of Markdown, or without the first quotation mark
                     new Rule("```", "^\\s*```+(?:\\w+$)?", ""),
                     new Rule("\" #", "^`?([^\"]+)(?=\" #\\d+ .*\\btid=)", "\"$1"),
+                    // in single quotes
+                    new Rule("' ", "^'([^']+)' (?=.*\\btid=)", "\"$1\" "),
+                    new Rule("':", "^'([^']+)':$", "\"$1\":"),
+                    new Rule("held by '", "held by '([^']+)'", "held by \"$1\""),
                     // threads of a dump to a file
                     new Rule(
                             "\"",
@@ -169,6 +177,23 @@ final class DumpDialects {
                             "(owned by ",
                             "^\\s*\\(owned by (.+)\\):?$",
                             "              owned by \"$1\""),
+                    new Rule(
+                            ") ",
+                            "^\\s+([\\w.$<>/]+)\\([^()]*\\) ([\\w.$-]+\\.\\w+:\\d+)$",
+                            "\tat $1($2)"),
+                    new Rule(
+                            " (native)",
+                            "^\\s+([\\w.$<>/]+)\\([^()]*\\) [\\w.$-]+\\.\\w+ \\(native\\)$",
+                            "\tat $1(Native Method)"),
+                    // Clojure's data
+                    new Rule(
+                            "[",
+                            "^\\s*\\[+([\\w.$-]+) ([\\w$<>-]+) \"?([\\w$-]+\\.\\w+)\"? (\\d+)]+\\s*$",
+                            "\tat $1.$2($3:$4)"),
+                    new Rule(
+                            ":state",
+                            "^\\s*:state(?: =)? ((?:TIMED_)?WAITING|BLOCKED|RUNNABLE)$",
+                            "java.lang.Thread.State: $1"),
                     // jstack -F
                     new Rule(" (state = IN_", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1 RUNNABLE"),
                     new Rule(" (state = BLOCKED", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1"),
@@ -238,6 +263,9 @@ final class DumpDialects {
         String plain = line;
         for (Map.Entry<String, String> escaped : ESCAPED.entrySet()) {
             plain = plain.replace(escaped.getKey(), escaped.getValue());
+        }
+        if (plain.startsWith(">") || plain.indexOf('\\') >= 0) {
+            plain = QUOTED.matcher(plain).replaceAll("");
         }
         if (plain.contains("\\n\\tat ") || plain.contains("\\n    at ")) {
             return plain.replaceFirst("^\"(?=\\\\\")", "")

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// the text that `ThreadInfo` itself writes. Its fields are named as there, or in snake case.
 final class JsonThreadInfos {
     private static final long NO_OWNER = -1;
+    private static final Pattern WRAPPED = Pattern.compile("\\((\\S+@\\w+)\\}?\\)");
 
     private JsonThreadInfos() {}
 
@@ -52,11 +55,16 @@ final class JsonThreadInfos {
         Optional<String> lock =
                 Optional.ofNullable(fields.get("lockname"))
                         .map(Object::toString)
-                        .or(() -> lock(fields.get("lockinfo")));
+                        .or(() -> lock(fields.get("lockinfo")))
+                        .or(() -> text(fields.get("blockedbylock")));
+        fields.computeIfAbsent("lockownerid", _ -> fields.get("blockedbythreadid"));
         String owner =
                 fields.get("lockownerid") instanceof Number by && by.longValue() != NO_OWNER
                         ? " owned by \"%s\" Id=%d"
-                                .formatted(fields.get("lockownername"), by.longValue())
+                                .formatted(
+                                        fields.getOrDefault(
+                                                "lockownername", "Thread " + by.longValue()),
+                                        by.longValue())
                         : "";
         lines.add(
                 "\"%s\" Id=%d %s%s%s"
@@ -74,7 +82,10 @@ final class JsonThreadInfos {
                 lines.add((blocked ? "\t-  blocked on " : "\t-  waiting on ") + lock.get());
             }
         }
-        locks(fields.get("lockedmonitors")).map("\t-  locked "::concat).forEach(lines::add);
+        Stream.of("lockedmonitors", "holdinglocks")
+                .flatMap(held -> locks(fields.get(held)))
+                .map("\t-  locked "::concat)
+                .forEach(lines::add);
         if (fields.containsKey("lockedsynchronizers")) {
             lines.add("\tLocked ownable synchronizers:");
             locks(fields.get("lockedsynchronizers")).map("\t- "::concat).forEach(lines::add);
@@ -117,9 +128,16 @@ final class JsonThreadInfos {
                 : Stream.empty();
     }
 
+    /// `Lock(java.lang.Object@12})`, as Spark writes it.
+    private static Optional<String> text(@Nullable Object lock) {
+        return Optional.of(WRAPPED.matcher(Objects.toString(lock, "")))
+                .filter(Matcher::find)
+                .map(wrapped -> wrapped.group(1));
+    }
+
     private static Optional<String> lock(@Nullable Object lock) {
         if (!(lock instanceof Map<?, ?> map)) {
-            return Optional.empty();
+            return text(lock);
         }
         Map<String, Object> fields = byName(map);
         return fields.get("identityhashcode") instanceof Number hash

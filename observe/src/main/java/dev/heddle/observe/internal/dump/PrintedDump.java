@@ -60,6 +60,8 @@ final class PrintedDump {
     private static final Pattern BARE_FRAME =
             Pattern.compile("\\s*([\\w.$/@-]+\\.[\\w$<>-]+\\([\\w $-]+(?:\\.\\w+:-?\\d+)?\\))");
 
+    private static final Pattern NUMBERED = Pattern.compile("\\.\\w+:\\d+\\)$");
+
     private static final Pattern STATE =
             Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+)(.*)");
 
@@ -139,6 +141,11 @@ final class PrintedDump {
     /// The same for a line behind a name that stands where it is the name of a thread.
     static boolean isOfNamed(String line) {
         return isOfThread(line) || BARE_FRAME.matcher(line).matches();
+    }
+
+    /// Whether a line is a frame with file and line number, and no word before it.
+    static boolean isBareFrame(String line) {
+        return NUMBERED.matcher(line).find() && BARE_FRAME.matcher(line).matches();
     }
 
     /// Whether a line begins a thread that was told before: another dump of the same JVM has
@@ -281,7 +288,9 @@ final class PrintedDump {
         if (thread != null) {
             return thread.hasFrames() && STATE.matcher(line).matches();
         }
-        return !deadlocks.isOpen() && isOfThread(line) && !SHOWN.matcher(line).matches();
+        return !deadlocks.isOpen()
+                && (isOfThread(line) || isBareFrame(line))
+                && !SHOWN.matcher(line).matches();
     }
 
     private ThreadName unnamed() {
@@ -347,6 +356,13 @@ final class PrintedDump {
 
     boolean isExcerpt() {
         return excerpt;
+    }
+
+    /// Begins a thread of whose stack only a title is told.
+    void begin(StackTitle title) {
+        long id = DumpedLines.unnumbered(title.name()) - threads.size();
+        DumpedLines lines = next(new ThreadName(id, title.name(), false));
+        DumpedLines.state(title.state()).ifPresent(lines::state);
     }
 
     /// Notes that what follows is not of the thread that is being read.

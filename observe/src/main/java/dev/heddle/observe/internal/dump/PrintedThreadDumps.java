@@ -75,6 +75,13 @@ public final class PrintedThreadDumps {
     private final List<ThreadDump> excerpts = new ArrayList<>();
     private final List<ThreadDump> stacks = new ArrayList<>();
 
+    private final StackTitle.Lines titles = new StackTitle.Lines();
+
+    /// Whether the line before is of a stack, and whether that is no thread's.
+    private boolean inStack;
+
+    private boolean aside;
+
     /// Whether the open excerpt has nothing but stacks.
     private boolean stacksAlone;
 
@@ -119,14 +126,8 @@ public final class PrintedThreadDumps {
             if (open == null || stacksAlone) {
                 beginExcerpt(whole);
             }
-            boolean frame = FRAME.matcher(whole).find();
-            exceptions |= !frame && tellsOfException(whole);
-            if (open == null && frame && !exceptions) {
-                open = new PrintedDump(Optional.empty(), "", true, frames);
-                prefix = 0;
-                stacksAlone = true;
-            } else if (open != null && stacksAlone && !frame && !OBJECT.matcher(whole).find()) {
-                open.gap();
+            if (standsAside(whole)) {
+                return;
             }
             Optional<String> name = nameBefore.map(found -> found.group(1).trim());
             if (open != null && !open.line(name, withoutPrefix(whole, prefix))) {
@@ -137,6 +138,46 @@ public final class PrintedThreadDumps {
             before = whole;
             Matcher name = NAME.matcher(whole);
             nameBefore = name.find() ? Optional.of(name) : Optional.empty();
+        }
+    }
+
+    /// Begins what stands alone: stacks, each below a line that names its thread, or none.
+    ///
+    /// @return whether the line is of no dump: a frame of an exception, or one that may be anything
+    private boolean standsAside(String line) {
+        boolean frame = FRAME.matcher(line).find();
+        boolean bare = !frame && PrintedDump.isBareFrame(line);
+        if (!frame && !bare) {
+            exceptions |= tellsOfException(line);
+            aside = false;
+            if (!OBJECT.matcher(line).find()) {
+                inStack = false;
+                titles.add(line);
+                if (open != null && stacksAlone) {
+                    open.gap();
+                }
+            }
+            return false;
+        }
+        if (open != null && !stacksAlone) {
+            return false;
+        }
+        if (!inStack) {
+            inStack = true;
+            begin(titles.taken(), bare);
+        }
+        return aside;
+    }
+
+    private void begin(Optional<StackTitle> title, boolean bare) {
+        aside = exceptions ? title.filter(StackTitle::watched).isEmpty() : bare && title.isEmpty();
+        if (!aside && open == null) {
+            open = new PrintedDump(Optional.empty(), "", true, frames);
+            prefix = 0;
+            stacksAlone = true;
+        }
+        if (!aside && open != null) {
+            title.ifPresent(open::begin);
         }
     }
 

@@ -216,8 +216,16 @@ public final class HangText {
                                             .map(STARTED::formatted)
                                             .orElse(""));
             case Hang.LeakedThreads leak ->
-                    "%d pools named %s with %s in total, all of them idle"
-                            .formatted(leak.pools(), leak.name(), threads(leak.threads()));
+                    "%s named %s with %s in total, all idle%s"
+                            .formatted(
+                                    leak.pools() == 1 ? "1 pool" : leak.pools() + " pools",
+                                    leak.name(),
+                                    threads(leak.threads()),
+                                    leak.made()
+                                            .filter(made -> made > leak.pools())
+                                            .map(Figures::count)
+                                            .map("; %s such pools were made so far"::formatted)
+                                            .orElse(""));
         };
     }
 

@@ -1,0 +1,98 @@
+package dev.heddle.observe.internal.dump;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/// What a line above a stack says of its thread in words that are no form's: a name with a state,
+/// or a complaint of how long the thread takes.
+///
+/// @param state of which [DumpedLines] knows the names; empty if it is not told
+/// @param watched whether the line complains
+record StackTitle(String name, String state, boolean watched) {
+    private static final String STATES =
+            "(RUNNABLE|BLOCKED|WAITING|TIMED_WAITING"
+                    + "|Runnable|Blocked|Waiting|TimedWaiting|Sleeping)\\b";
+
+    /// `Thread "http-1" (id=5) has been active for …`, `Thread 'main' tid=1 (RUNNABLE)`
+    private static final Pattern NAMED =
+            Pattern.compile(
+                    "\\b[Tt]hread:? +(?:\"([^\"]+)\"|'([^']+)'|\\[([^]]+)])"
+                            + "|^\"([^\"]+)\"|^'([^']+)'");
+
+    private static final Pattern STATE = Pattern.compile("\\b" + STATES);
+
+    /// `dispatcher-37  Runnable CPU usage on sample: 45ms`, `dispatcher-37: RUNNABLE`
+    private static final Pattern BEFORE_STATE =
+            Pattern.compile("^(\\S(?:.{0,100}?\\S)??)(?: {2,10}|\\t|: ?| ?[(\\[|] ?)" + STATES);
+
+    /// What a log writes before its message.
+    private static final Pattern OF_LOG =
+            Pattern.compile("\\d:\\d\\d|\\b(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|SEVERE)\\b");
+
+    private static final Pattern WATCHED =
+            Pattern.compile(
+                    "(?i)\\b(?:active|stuck|hung|hogging|frozen|busy|blocked|unresponsive) for\\b");
+
+    private static final Pattern THROWN = Pattern.compile("(?:Exception|Error|Throwable)\\b");
+
+    static Optional<StackTitle> of(String line) {
+        if (THROWN.matcher(line).find()) {
+            return Optional.empty();
+        }
+        Matcher named = NAMED.matcher(line);
+        return named.find() ? named(first(named), line.substring(named.end())) : beforeState(line);
+    }
+
+    private static Optional<StackTitle> named(String name, String rest) {
+        Matcher state = STATE.matcher(rest);
+        boolean told = state.find();
+        boolean watched = WATCHED.matcher(rest).find();
+        return told || watched
+                ? Optional.of(new StackTitle(name, told ? state.group(1) : "", watched))
+                : Optional.empty();
+    }
+
+    private static Optional<StackTitle> beforeState(String line) {
+        Matcher before = BEFORE_STATE.matcher(line);
+        return before.find() && !OF_LOG.matcher(before.group(1)).find()
+                ? Optional.of(new StackTitle(before.group(1), before.group(2), false))
+                : Optional.empty();
+    }
+
+    private static String first(Matcher named) {
+        return IntStream.rangeClosed(1, named.groupCount())
+                .mapToObj(named::group)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// The lines since the last frame, of which a title is one of the last.
+    static final class Lines {
+        private static final int FEW = 3;
+
+        private final Deque<String> last = new ArrayDeque<>();
+
+        void add(String line) {
+            if (!line.isBlank()) {
+                last.addFirst(line);
+                if (last.size() > FEW) {
+                    last.removeLast();
+                }
+            }
+        }
+
+        /// The title of the stack that begins now.
+        Optional<StackTitle> taken() {
+            Optional<StackTitle> title =
+                    last.stream().flatMap(line -> StackTitle.of(line).stream()).findFirst();
+            last.clear();
+            return title;
+        }
+    }
+}
