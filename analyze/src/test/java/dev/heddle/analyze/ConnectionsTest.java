@@ -2,6 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.Basis;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Peer;
@@ -92,6 +93,36 @@ class ConnectionsTest {
                 .isNotEqualTo(PEER);
     }
 
+    /// Its answers come at once: that the work is not done yet.
+    @Test
+    void whoSleepsBetweenCallsThatAreMoreThanBeforeWaitsForTheCallee() {
+        Peer.Look low = new Peer.Look(0, 2, 0, 0, 20);
+        Rung limit = limit(low, new Peer.Look(0, 32, 0, 0, 300), List.of(sleeping()));
+        assertThat(limit.kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.name()).isEqualTo(PEER);
+        assertThat(limit.basis()).isInstanceOf(Basis.CalledAgain.class);
+    }
+
+    /// As a rate limiter has requests sleep before a call.
+    @Test
+    void whoSleepsBeforeOneCallWaitsForSomethingElse() {
+        Peer.Look low = new Peer.Look(0, 2, 0, 0, 20);
+        assertThat(limit(low, new Peer.Look(0, 32, 0, 0, 100), List.of(sleeping())).kind())
+                .isEqualTo(ResourceKind.QUEUE);
+    }
+
+    private static WaitSite sleeping() {
+        return WaitSite.of(
+                WaitKind.SLEEP,
+                "com.acme.Jobs.pull:19",
+                "java.lang.Thread.sleep:540",
+                "",
+                Optional.of("http-#"),
+                20,
+                IntStream.range(0, 8).mapToObj(look -> new Occupancy(look / 2.0, 20)).toList(),
+                List.of("java.lang.Thread.sleep:540", "com.acme.Jobs.pull:19"));
+    }
+
     private static Rung limit(Peer.Look low, Peer.Look over, List<WaitSite> threads) {
         return limit(SERVICE_MILLIS, low, over, threads);
     }
@@ -126,7 +157,8 @@ class ConnectionsTest {
                                                 sample.atSeconds(),
                                                 look.open(),
                                                 look.awaiting(),
-                                                look.undecided()))
+                                                look.undecided(),
+                                                look.sent()))
                         .toList();
         return Runs.seen(
                 new ProcessUse(

@@ -20,6 +20,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.Turn.class, name = "turn"),
     @JsonSubTypes.Type(value = Basis.AtNoThread.class, name = "at-no-thread"),
     @JsonSubTypes.Type(value = Basis.Connected.class, name = "connected"),
+    @JsonSubTypes.Type(value = Basis.CalledAgain.class, name = "called-again"),
     @JsonSubTypes.Type(value = Basis.Stopped.class, name = "stopped"),
     @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
     @JsonSubTypes.Type(value = Basis.OpenDescriptors.class, name = "open-descriptors"),
@@ -130,6 +131,13 @@ public sealed interface Basis {
     /// @param lowSeconds per request at the low rate
     /// @param underLoadSeconds the same under the heaviest load
     record Connected(double lowSeconds, double underLoadSeconds) implements Basis {}
+
+    /// A callee that a request asks more often under load, as who asks whether something is done
+    /// yet: data that is sent to it, in segments, as the kernel counts them.
+    ///
+    /// @param lowSegments per request at the low rate
+    /// @param underLoadSegments the same under the heaviest load
+    record CalledAgain(double lowSegments, double underLoadSegments) implements Basis {}
 
     /// Time in which the collector stops all threads, or works beside them.
     ///

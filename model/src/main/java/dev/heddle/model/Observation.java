@@ -109,10 +109,27 @@ public record Observation(
             over = List.copyOf(over);
         }
 
+        /// Whether a connection to it was seen to await an answer.
+        public boolean everAwaited() {
+            return over.stream().anyMatch(look -> look.awaiting() > 0);
+        }
+
         /// @param awaiting those on which data was sent since any was received: which await an
         ///   answer, in protocols that ask and answer on each connection
         /// @param undecided those on which both happened at one time, as far as can be told
-        public record Look(double atSeconds, int open, int awaiting, int undecided) {}
+        /// @param sent segments with data since the look before; 0 where they were not counted, as
+        ///   in recordings of before
+        public record Look(
+                double atSeconds,
+                int open,
+                int awaiting,
+                int undecided,
+                @JsonSetter(nulls = Nulls.AS_EMPTY) int sent) {
+            /// Where segments were not counted.
+            public Look(double atSeconds, int open, int awaiting, int undecided) {
+                this(atSeconds, open, awaiting, undecided, 0);
+            }
+        }
     }
 
     /// Connections that the process had not accepted yet, in the longest queue of a socket on which
@@ -248,15 +265,30 @@ public record Observation(
     /// @param liveBytes heap in use after each full collection that Heddle asked for
     /// @param maxLiveBytes how much of the heap can hold what is live; empty if unknown
     /// @param outOfMemory the line with which the subject said so; empty if it did not
+    /// @param direct buffers outside of the heap over time; none in recordings of before
     public record Memory(
             List<HeapSample> heap,
             List<GcPause> gcPauses,
             List<Long> liveBytes,
             Optional<Long> maxLiveBytes,
-            Optional<String> outOfMemory) {
+            Optional<String> outOfMemory,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<DirectSample> direct) {
         public static final Memory NOTHING =
                 new Memory(List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
+
+        /// Where direct buffers were not counted.
+        public Memory(
+                List<HeapSample> heap,
+                List<GcPause> gcPauses,
+                List<Long> liveBytes,
+                Optional<Long> maxLiveBytes,
+                Optional<String> outOfMemory) {
+            this(heap, gcPauses, liveBytes, maxLiveBytes, outOfMemory, List.of());
+        }
     }
+
+    /// Direct buffers of the JVM, and their bytes.
+    public record DirectSample(double atSeconds, long bytes, long buffers) {}
 
     /// Bytes of Java heap in use and committed.
     public record HeapSample(double atSeconds, long usedBytes, long committedBytes) {}

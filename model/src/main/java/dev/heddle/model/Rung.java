@@ -169,7 +169,8 @@ public record Rung(
         return basis instanceof Basis.TimePerVisit
                 || basis instanceof Basis.Turn
                 || basis instanceof Basis.AtNoThread
-                || basis instanceof Basis.Connected;
+                || basis instanceof Basis.Connected
+                || basis instanceof Basis.CalledAgain;
     }
 
     /// The same resource, told apart from those that are alike.

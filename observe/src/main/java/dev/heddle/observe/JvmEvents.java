@@ -228,7 +228,8 @@ public final class JvmEvents {
                         collector.gcPauses(from, to),
                         collector.liveHeapBytes(from, to),
                         collector.maxLiveBytes(),
-                        outOfMemory),
+                        outOfMemory,
+                        collector.direct(from, to)),
                 new Threads(
                         collector.javaThreads(from, to),
                         collector.threadGroups(from, to),

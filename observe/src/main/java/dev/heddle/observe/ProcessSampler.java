@@ -97,10 +97,14 @@ public final class ProcessSampler implements AutoCloseable {
                                                             at,
                                                             count.open(),
                                                             count.awaiting(),
-                                                            count.undecided())));
+                                                            count.undecided(),
+                                                            count.sent())));
         }
         return looks.entrySet().stream()
-                .filter(peer -> peer.getValue().stream().anyMatch(look -> look.awaiting() > 0))
+                .filter(
+                        peer ->
+                                peer.getValue().stream()
+                                        .anyMatch(look -> look.awaiting() + look.sent() > 0))
                 .map(peer -> new Peer(peer.getKey(), peer.getValue()))
                 .toList();
     }

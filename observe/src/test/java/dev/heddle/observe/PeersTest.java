@@ -51,6 +51,37 @@ class PeersTest {
         }
     }
 
+    /// On connections that were there at the look before: others may have come and gone.
+    @Test
+    void whatIsSentIsCounted() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+                ProcessSampler sampler = ProcessSampler.start(ProcessHandle.current().pid())) {
+            String address = "127.0.0.1:" + server.getLocalPort();
+            List<Socket> clients = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                clients.add(opened(new Socket(server.getInetAddress(), server.getLocalPort())));
+                opened(server.accept());
+            }
+            Thread.sleep(LONG_MILLIS);
+            for (Socket client : clients) {
+                ask(client);
+            }
+            Instant from = Instant.now();
+            awaited(sampler, address);
+            for (Socket client : clients) {
+                ask(client);
+            }
+            awaited(sampler, address);
+            int sent =
+                    sampler.between(from, Instant.now()).peers().stream()
+                            .filter(peer -> peer.address().equals(address))
+                            .flatMap(peer -> peer.over().stream())
+                            .mapToInt(Peer.Look::sent)
+                            .sum();
+            assertThat(sent).isBetween(3, 6);
+        }
+    }
+
     private Socket opened(Socket socket) {
         sockets.add(socket);
         return socket;

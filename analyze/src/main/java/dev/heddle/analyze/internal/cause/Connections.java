@@ -73,6 +73,7 @@ final class Connections {
         Connections all = new Connections(trial, heavy);
         List<Use> uses =
                 heavy.peers().stream()
+                        .filter(Peer::everAwaited)
                         .map(Peer::address)
                         .filter(all::areCallsSlow)
                         .map(all::use)

@@ -22,6 +22,7 @@ import java.util.TreeMap;
 /// @param resources with their use under both loads
 /// @param asynchronous what is held without a thread: callees, for longer than before, and
 ///   connections that are all in use
+/// @param askedAgain callees that a request calls more often than under the low load
 /// @param guarded asynchronous calls that something before them lets on so many at a time
 /// @param lowAtNoThread seconds that a request spends in no thread under the low load; empty if it
 ///   spends most of its time in threads, or if that is not known
@@ -31,6 +32,7 @@ public record Evidence(
         List<Place> places,
         List<Resource> resources,
         List<Rung> asynchronous,
+        List<Rung> askedAgain,
         List<Rung> guarded,
         Optional<Double> lowAtNoThread) {
 
@@ -122,6 +124,7 @@ public record Evidence(
                 resources,
                 List.of(),
                 List.of(),
+                List.of(),
                 Optional.empty());
     }
 
@@ -133,6 +136,7 @@ public record Evidence(
                 places,
                 resources.stream().map(each -> each.disproved(ids)).toList(),
                 asynchronous,
+                askedAgain,
                 guarded,
                 lowAtNoThread);
     }

@@ -39,6 +39,7 @@ public final class FromNoThread {
                 .or(() -> sections.guardingNoThread().map(Absorbed::new))
                 .or(() -> evidence.guarded().stream().<Node>map(Absorbed::new).findFirst())
                 .or(() -> collector().map(Absorbed::new))
+                .or(() -> evidence.askedAgain().stream().<Node>map(Absorbed::new).findFirst())
                 .orElseGet(() -> new Absorbed(Leaves.noThread(evidence)));
     }
 

@@ -93,7 +93,15 @@ public final class FromPlace {
         return retries.of(place)
                 .<Node>map(call -> sections.at(call).<Node>map(Absorbed::new).orElse(call))
                 .or(() -> answer(place))
-                .or(() -> sections.guarding(place).map(Absorbed::new));
+                .or(() -> sections.guarding(place).map(Absorbed::new))
+                .or(() -> askedAgain(place));
+    }
+
+    /// Who sleeps between two calls waits for the callee.
+    private Optional<Node> askedAgain(Place place) {
+        return place.site().kind() == WaitKind.SLEEP
+                ? evidence.askedAgain().stream().<Node>map(Absorbed::new).findFirst()
+                : Optional.empty();
     }
 
     private Optional<Node> answer(Place place) {

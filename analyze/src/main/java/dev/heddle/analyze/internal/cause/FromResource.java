@@ -67,7 +67,36 @@ public final class FromResource {
         return to.isEmpty() ? Shares.all(new Absorbed(Leaves.UNKNOWN)) : to;
     }
 
+    /// A pool for which more wait than have a unit, though most units are nobody's, opens them too
+    /// slowly.
+    private Shares opened(Resource pool) {
+        Shares to = new Shares();
+        double utilization = pool.rung().capacity().map(units -> pool.inUse() / units).orElse(1.0);
+        boolean lacksUnits =
+                pool.kind() == ResourceKind.CONNECTION_POOL
+                        && pool.saturated()
+                        && Saturation.of(utilization) == 0;
+        if (lacksUnits) {
+            evidence.places().stream()
+                    .filter(place -> waits.isFor(place, pool.rung()))
+                    .forEach(
+                            place ->
+                                    waits.makers(place)
+                                            .forEach(
+                                                    maker ->
+                                                            to.add(
+                                                                    evidence.resource(maker),
+                                                                    place.addedSeconds())));
+        }
+        return to;
+    }
+
     private Shares ofHeld(Resource resource) {
+        Shares opened = opened(resource);
+        return opened.isEmpty() ? ofSteadyOrLonger(resource) : opened;
+    }
+
+    private Shares ofSteadyOrLonger(Resource resource) {
         Map<Place, Double> places = holders.of(resource);
         Shares grown = grown(resource, places);
         Shares elsewhere = elsewhere(resource, places);

@@ -1,23 +1,76 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.ladder.Rungs;
+import dev.heddle.analyze.internal.trial.IntervalView;
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
 import dev.heddle.model.Frame;
+import dev.heddle.model.Observation.Peer;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /// Who sleeps for longer than under a low load was refused, and asks again: the time belongs to the
-/// call that is made again.
+/// call that is made again, as the stacks tell, or the kernel's count of what is sent.
 public final class Retries {
     /// From a pause to the method that has the call made again.
     private static final int NEAR_FRAMES = 4;
+
+    /// Fewer segments more may be those of longer requests.
+    private static final double ONCE = 1;
 
     private final List<Place> places;
 
     Retries(List<Place> places) {
         this.places = places;
+    }
+
+    /// Callees to which a request sends at least once more than under the low load, by the kernel's
+    /// count, those first to which it sends most more: it asks again for what is not done yet.
+    ///
+    /// @param addedSeconds by which a request stays longer
+    static List<Rung> counted(
+            TrialView trial, IntervalView low, IntervalView heavy, double addedSeconds) {
+        return heavy.peers().stream()
+                .map(Peer::address)
+                .map(peer -> new Asked(peer, sent(trial, low, peer), sent(trial, heavy, peer)))
+                .filter(asked -> asked.more() >= ONCE)
+                .sorted(Comparator.comparingDouble(Asked::more).reversed())
+                .map(asked -> asked.rung(trial, addedSeconds * heavy.perSecond()))
+                .toList();
+    }
+
+    /// Segments with data per request that was sent, whether it was completed or not.
+    private static Measured sent(TrialView trial, IntervalView seen, String peer) {
+        double atRest = trial.rest().map(rest -> rest.sentPerSecond(peer)).orElse(0.0);
+        double perSecond = Math.max(seen.perSecond(), seen.interval().rate().offeredPerSecond());
+        return Measured.byRequests(
+                Math.max(0, seen.sentPerSecond(peer) - atRest) / perSecond,
+                perSecond * seen.interval().seconds());
+    }
+
+    /// What a request sends to a peer under both loads, in segments, of which the means are
+    /// [Measured] like times.
+    private record Asked(String peer, Measured low, Measured heavy) {
+        double more() {
+            return low.seconds() > 0 ? heavy.growthSince(low) : 0;
+        }
+
+        Rung rung(TrialView trial, double waiting) {
+            return Rungs.of(
+                    ResourceKind.DEPENDENCY,
+                    peer,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Rungs.underLoad(trial, 1, waiting),
+                    new Basis.CalledAgain(low.seconds(), heavy.seconds()));
+        }
     }
 
     /// Empty where a place is no pause, or nothing is seen to be called again.

@@ -70,6 +70,7 @@ public final class TrialEvidence {
                                 Connections.rungs(trial, heavy, stays - before))
                         .flatMap(List::stream)
                         .toList(),
+                Retries.counted(trial, low, heavy, stays - before),
                 AsynchronousCalls.guarded(trial, low, heavy, stays - before),
                 lowAtNoThread());
     }

@@ -188,6 +188,12 @@ public final class Waits {
         return counted.isEmpty() ? queuedFor(workers(place)) : counted;
     }
 
+    /// Executors whose tasks wait while threads at a place wait for a unit that nobody has: one of
+    /// them has to make it.
+    List<Rung> makers(Place place) {
+        return queuedFor(workers(place));
+    }
+
     /// Clients whose callers are in one place, whether they have a connection or wait for one:
     /// another thread gives them the answer.
     private List<Rung> clients(Place place) {

@@ -114,6 +114,16 @@ public record IntervalView(Interval interval) {
                 / Math.max(1, looksAtPeers());
     }
 
+    /// Segments with data that the process sent to a peer.
+    public double sentPerSecond(String peer) {
+        return peers().stream()
+                        .filter(each -> each.address().equals(peer))
+                        .flatMap(each -> each.over().stream())
+                        .mapToDouble(Peer.Look::sent)
+                        .sum()
+                / interval.seconds();
+    }
+
     /// How often the connections were looked at.
     public int looksAtPeers() {
         return interval.observation().process().samples().size();

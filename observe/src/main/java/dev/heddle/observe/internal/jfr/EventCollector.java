@@ -1,5 +1,6 @@
 package dev.heddle.observe.internal.jfr;
 
+import dev.heddle.model.Observation.DirectSample;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.Occurrence;
@@ -33,6 +34,7 @@ public final class EventCollector {
 
     private final List<Timed<Long>> threads = new ArrayList<>();
     private final List<Timed<long[]>> heap = new ArrayList<>();
+    private final List<Timed<long[]>> direct = new ArrayList<>();
     private final List<Timed<GcPause>> pauses = new ArrayList<>();
     private final Stalls stalls = new Stalls();
     private final List<Timed<ThreadChange>> changes = new ArrayList<>();
@@ -57,6 +59,7 @@ public final class EventCollector {
         source.onEvent("jdk.GCHeapMemoryUsage", event -> heap(event, "used", "committed"));
         source.onEvent(
                 "jdk.GCHeapSummary", event -> heap(event, "heapUsed", "heapSpace.committedSize"));
+        source.onEvent("jdk.DirectBufferStatistics", this::direct);
         source.onEvent("jdk.GarbageCollection", this::garbageCollection);
         source.onEvent("jdk.ZAllocationStall", this::stall);
         source.onEvent("jdk.JavaThreadStatistics", this::threadStatistics);
@@ -98,6 +101,13 @@ public final class EventCollector {
 
     private synchronized void threadStatistics(RecordedEvent event) {
         threads.add(new Timed<>(event.getStartTime(), event.getLong("activeCount")));
+    }
+
+    private synchronized void direct(RecordedEvent event) {
+        direct.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new long[] {event.getLong("memoryUsed"), event.getLong("count")}));
     }
 
     private synchronized void threadStart(RecordedEvent event) {
@@ -162,6 +172,17 @@ public final class EventCollector {
                 .map(
                         timed ->
                                 new HeapSample(
+                                        timed.secondsFrom(from),
+                                        timed.value()[0],
+                                        timed.value()[1]))
+                .toList();
+    }
+
+    public synchronized List<DirectSample> direct(Instant from, Instant to) {
+        return Timed.within(direct, from, to).stream()
+                .map(
+                        timed ->
+                                new DirectSample(
                                         timed.secondsFrom(from),
                                         timed.value()[0],
                                         timed.value()[1]))

@@ -2,7 +2,9 @@ package dev.heddle.observe.internal.process;
 
 import dev.heddle.observe.ListeningSocket;
 import dev.heddle.observe.internal.process.SocketTable.Connection;
+import java.net.InetAddress;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +25,10 @@ public final class Peers {
     private static final Optional<SocketTable> TABLE = SocketTable.open();
 
     private final long pid;
+
+    /// Segments with data that each connection had sent at the last look.
+    private Map<End, Integer> sentBefore = Map.of();
+
     private Set<Long> own = Set.of();
     private Set<Integer> listening = Set.of();
 
@@ -35,21 +41,39 @@ public final class Peers {
     ///
     /// @param awaiting those on which data was sent since any was received
     /// @param undecided those on which both happened within one tick, not long ago
-    public record Count(int open, int awaiting, int undecided) {
+    /// @param sent segments with data since the last look, on those that were there then
+    public record Count(int open, int awaiting, int undecided, int sent) {
         private Count plus(Count other) {
             return new Count(
-                    open + other.open, awaiting + other.awaiting, undecided + other.undecided);
+                    open + other.open,
+                    awaiting + other.awaiting,
+                    undecided + other.undecided,
+                    sent + other.sent);
+        }
+
+        private Count withNothingSent() {
+            return new Count(open, awaiting, undecided, 0);
         }
 
         private int mayAwait() {
             return awaiting + undecided;
         }
 
-        private static Count of(Connection connection) {
+        private static Count of(Connection connection, int sentSince) {
             int sent = connection.sentMillis();
             int received = connection.receivedMillis();
             return new Count(
-                    1, sent < received ? 1 : 0, sent == received && sent < UNUSED_MILLIS ? 1 : 0);
+                    1,
+                    sent < received ? 1 : 0,
+                    sent == received && sent < UNUSED_MILLIS ? 1 : 0,
+                    sentSince);
+        }
+    }
+
+    /// What tells a connection from others.
+    private record End(int localPort, InetAddress remote, int remotePort) {
+        static End of(Connection connection) {
+            return new End(connection.localPort(), connection.remote(), connection.remotePort());
         }
     }
 
@@ -59,6 +83,13 @@ public final class Peers {
     /// @param opened those to the busiest peers, by address and port
     public record Census(int accepted, Map<String, Count> opened) {
         static final Census NOTHING = new Census(0, Map.of());
+
+        /// The same where nobody has looked again since.
+        Census withNothingSent() {
+            Map<String, Count> same = new TreeMap<>();
+            opened.forEach((peer, count) -> same.put(peer, count.withNothingSent()));
+            return new Census(accepted, same);
+        }
     }
 
     /// Finds out which sockets are those of the process.
@@ -82,22 +113,37 @@ public final class Peers {
 
     private Census census(SocketTable table) {
         Map<String, Count> opened = new TreeMap<>();
+        Map<End, Integer> sent = new HashMap<>();
         int accepted = 0;
         for (Connection connection : table.established(own)) {
             if (listening.contains(connection.localPort())) {
                 accepted++;
             } else {
-                opened.merge(connection.peer(), Count.of(connection), Count::plus);
+                End end = End.of(connection);
+                sent.put(end, connection.sentSegments());
+                opened.merge(
+                        connection.peer(),
+                        Count.of(connection, sentSince(end, connection.sentSegments())),
+                        Count::plus);
             }
         }
+        sentBefore = sent;
         return new Census(accepted, busiest(opened));
+    }
+
+    /// Since the last look; 0 of a connection that is new since then, as it may be one of many
+    /// that come and go between two looks.
+    private int sentSince(End end, int sent) {
+        return sent - sentBefore.getOrDefault(end, sent);
     }
 
     private static Map<String, Count> busiest(Map<String, Count> opened) {
         return opened.entrySet().stream()
                 .sorted(
-                        Comparator.comparingInt(
-                                (Map.Entry<String, Count> peer) -> -peer.getValue().mayAwait()))
+                        Map.Entry.comparingByValue(
+                                Comparator.comparingInt(Count::mayAwait)
+                                        .thenComparingInt(Count::sent)
+                                        .reversed()))
                 .limit(MOST_PEERS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }

@@ -49,9 +49,10 @@ public final class ProcessReader {
             mostDescriptors = files.mostDescriptors();
             peers.refresh(descriptors);
         }
-        if (dear || descriptors <= FEW_DESCRIPTORS) {
-            connections = peers.count();
-        }
+        connections =
+                dear || descriptors <= FEW_DESCRIPTORS
+                        ? peers.count()
+                        : connections.withNothingSent();
         if (dear || tasks.all().size() <= FEW_THREADS) {
             waits = files.waits(tasks.all());
         }

@@ -41,6 +41,7 @@ final class SocketTable {
     private static final int ATTRIBUTE = 4;
     private static final int LAST_DATA_SENT = 44;
     private static final int LAST_DATA_RECEIVED = 52;
+    private static final int DATA_SEGMENTS_OUT = 156;
 
     private static final int BUFFER = 1 << 16;
 
@@ -57,8 +58,14 @@ final class SocketTable {
     /// @param remote the other end
     /// @param sentMillis since data was sent
     /// @param receivedMillis since data was received
+    /// @param sentSegments with data, so far; 0 where an old kernel does not count them
     record Connection(
-            int localPort, InetAddress remote, int remotePort, int sentMillis, int receivedMillis) {
+            int localPort,
+            InetAddress remote,
+            int remotePort,
+            int sentMillis,
+            int receivedMillis,
+            int sentSegments) {
         String peer() {
             String host = remote.getHostAddress();
             return (host.contains(":") ? "[" + host + "]" : host) + ":" + remotePort;
@@ -168,7 +175,10 @@ final class SocketTable {
                                 remote(message),
                                 port(message, 6),
                                 message.getInt(info + LAST_DATA_SENT),
-                                message.getInt(info + LAST_DATA_RECEIVED)));
+                                message.getInt(info + LAST_DATA_RECEIVED),
+                                length >= ATTRIBUTE + DATA_SEGMENTS_OUT + Integer.BYTES
+                                        ? message.getInt(info + DATA_SEGMENTS_OUT)
+                                        : 0));
             }
             attribute += Math.max(ATTRIBUTE, padded(length));
         }

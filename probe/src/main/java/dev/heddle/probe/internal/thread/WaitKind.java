@@ -84,13 +84,15 @@ public final class WaitKind {
                     "java.lang.VirtualThread.park",
                     "java.lang.System$");
 
+    private static final List<String> SLEEPS = List.of("java.lang.Thread.sleep");
+
     private static final List<String> YIELDS =
             List.of("java.lang.Thread.yield", "java.lang.VirtualThread.tryYield");
 
     /// Kinds that a frame of the JDK tells alone; the first that fits is meant.
     private static final List<Kind> BY_FRAME =
             List.of(
-                    new Kind("sleep", List.of("java.lang.Thread.sleep")),
+                    new Kind("sleep", SLEEPS),
                     new Kind("socket", SOCKETS),
                     new Kind("file", FILES),
                     new Kind("process", List.of("java.lang.Process")),
@@ -133,7 +135,8 @@ public final class WaitKind {
             return CARRIER;
         }
         if (site < stack.length && state != Thread.State.RUNNABLE) {
-            if (isOf(PoolClasses.ALL, stack[site])) {
+            // A thread of the pool's own, which opens connections, sleeps between two of them.
+            if (isOf(PoolClasses.ALL, stack[site]) && !any(inJdk, SLEEPS)) {
                 return "pool";
             }
             if (isOf(THROTTLES, stack[site])) {

@@ -257,6 +257,29 @@ class WaitKindTest {
         }
     }
 
+    /// As the thread that opens HikariCP's connections does.
+    @Test
+    void whoSleepsInTheClassOfAPoolWaitsForNoUnit() throws Exception {
+        Thread sleeper = started(() -> Thread.sleep(60_000));
+        try {
+            TimeUnit.MILLISECONDS.sleep(200);
+            StackTraceElement[] stack =
+                    Arrays.stream(sleeper.getStackTrace())
+                            .map(WaitKindTest::ofHikari)
+                            .toArray(StackTraceElement[]::new);
+            assertThat(kindOf(sleeper, stack)).isEqualTo("sleep");
+        } finally {
+            sleeper.interrupt();
+        }
+    }
+
+    private static StackTraceElement ofHikari(StackTraceElement frame) {
+        return frame.getClassName().startsWith("dev.heddle.")
+                ? new StackTraceElement(
+                        "com.zaxxer.hikari.util.UtilityElf", "quietlySleep", "UtilityElf.java", 80)
+                : frame;
+    }
+
     private static StackTraceElement relocated(String prefix, StackTraceElement frame) {
         return frame.getModuleName() != null
                 ? frame

@@ -150,7 +150,7 @@ public final class ResourceText {
             case Basis.AtNoThread _ when rung.name().isEmpty() ->
                     "downstream service called asynchronously";
             case Basis.AtNoThread _ -> "downstream service called through " + rung.name();
-            case Basis.Connected _ -> "downstream service " + rung.name();
+            case Basis.Connected _, Basis.CalledAgain _ -> "downstream service " + rung.name();
             case Basis.TimePerVisit visit when visit.database() ->
                     "database called " + at(rung.name());
             default -> "downstream service called " + at(rung.name());
@@ -409,6 +409,12 @@ public final class ResourceText {
                                             rung.underLoad().map(UnderLoad::completedPerSecond),
                                             Optional.empty())
                                     + perRequest(basis.lowSeconds(), basis.underLoadSeconds()));
+            case Basis.CalledAgain basis ->
+                    Optional.of(
+                            "asked again and again: a request sends %s segments with data to it, %s at the low rate"
+                                    .formatted(
+                                            number(basis.underLoadSegments()),
+                                            number(basis.lowSegments())));
             case Basis.AtNoThread basis ->
                     Optional.of(
                             "%s%s each at the low rate%s%s"
@@ -605,6 +611,10 @@ public final class ResourceText {
                             .formatted(
                                     millis(basis.lowSeconds() * 1e3),
                                     millis(basis.underLoadSeconds() * 1e3));
+            case Basis.CalledAgain basis ->
+                    "segments with data sent to it, per request: %s at the low rate, %s under load"
+                            .formatted(
+                                    number(basis.lowSegments()), number(basis.underLoadSegments()));
             case Basis.AtNoThread basis ->
                     "no thread held for %s per request at the low rate; capacity from throughput"
                             .formatted(millis(basis.lowSeconds() * 1e3));
