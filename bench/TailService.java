@@ -79,8 +79,8 @@ public final class TailService {
                 counting.join();
             });
             case "compiler" -> {
-                formulas = loaded(jar, strong(60));
-                atRandom(2_500, () -> formulas = loaded(jar, strong(60)));
+                formulas = loaded(jar, strong(120));
+                atRandom(2_500, () -> formulas = loaded(jar, strong(120)));
             }
             case "periodic-lock" -> every(2_500, () -> {
                 LOCK.lock();

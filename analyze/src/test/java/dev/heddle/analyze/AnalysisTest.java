@@ -6,6 +6,7 @@ import static org.assertj.core.data.Offset.offset;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Interval;
 import dev.heddle.model.Limit;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
@@ -14,6 +15,7 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
@@ -35,6 +37,38 @@ class AnalysisTest {
                     Optional.of(200),
                     true,
                     "add workers");
+
+    /// As bursts do, after each of which the rate is what it was.
+    @Test
+    void aLoadThatFallsAgainIsMeasuredAsAWhole() {
+        Phase usual = new Phase.Constant(60, Duration.ofSeconds(3), Phase.Arrivals.EVEN);
+        Phase burst = new Phase.Constant(8_000, Duration.ofMillis(10), Phase.Arrivals.EVEN);
+        assertThat(throughput(List.of(usual, burst))).isEqualTo(999);
+        assertThat(throughput(List.of(usual, burst, usual, burst))).isEqualTo(200);
+    }
+
+    private static double throughput(List<Phase> phases) {
+        TrialData data = Runs.trial("platform", 1, 200);
+        Trial trial = data.trial();
+        Interval end =
+                new Interval(
+                        Stage.STEADY, Runs.TIME, 1, Runs.rate(999, 999, 1), Observation.NOTHING);
+        TrialData measured =
+                new TrialData(
+                        new Trial(
+                                trial.schemaVersion(),
+                                trial.fork(),
+                                trial.outcome(),
+                                trial.failure(),
+                                List.of(trial.interval(Stage.LOAD).orElseThrow(), end),
+                                trial.measured(),
+                                trial.thirdParties()),
+                        data.loads(),
+                        Optional.empty());
+        return Runs.only(Runs.of(phases, List.of(), measured))
+                .value(Names.THROUGHPUT)
+                .orElseThrow();
+    }
 
     @Test
     void aPlateauAtACeilingIsExplainedByIt() {

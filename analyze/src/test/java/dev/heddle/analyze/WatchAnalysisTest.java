@@ -2,6 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.analyze.Validity.Conclusive;
@@ -10,6 +11,7 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.DirectSample;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.Peer;
@@ -18,18 +20,23 @@ import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.StartedThreads;
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.BusyThreads;
+import dev.heddle.model.ProbeData.Census;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Busy;
+import dev.heddle.model.WatchResult.Footprint;
 import dev.heddle.model.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -156,6 +163,93 @@ class WatchAnalysisTest {
         assertThat(result.full().holdersAt().orElseThrow().site())
                 .isEqualTo("com.acme.Orders.find:2");
         assertThat(result.processors().own()).contains(1.0);
+        assertThat(result.full().fix().orElseThrow()).startsWith("raise the maximum pool size");
+    }
+
+    @Test
+    void aLeakHasNoFixButItsOwn() {
+        ResourceUse pool = use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 150);
+        List<WaitSite> leaked =
+                List.of(waitingFor(pool, 150), at(WaitKind.SOCKET, "com.acme.Orders.find:2", 2));
+        WatchResult.Full full = of(1, List.of(pool), leaked).full();
+        assertThat(full.leak()).isPresent();
+        assertThat(full.isExplained()).isTrue();
+        assertThat(full.fix()).isEmpty();
+    }
+
+    @Test
+    void buffersThatGrowInEachQuarterOfALookAreTold() {
+        Footprint growing = footprint(at -> 100_000L * at);
+        assertThat(growing.direct().orElseThrow())
+                .isEqualTo(new Footprint.Direct(1_100_000, 100_000));
+        Footprint saw = footprint(at -> 100_000L * (at % 4));
+        assertThat(saw.direct().orElseThrow().perSecond()).isZero();
+    }
+
+    private static Footprint footprint(IntToLongFunction bytes) {
+        List<DirectSample> direct =
+                IntStream.range(0, 12)
+                        .mapToObj(at -> new DirectSample(at, bytes.applyAsLong(at), 1))
+                        .toList();
+        Observation.Memory memory =
+                new Observation.Memory(
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        direct);
+        ProbeData probed = new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40);
+        return of(1, 0, 0, probed, memory, Observation.NOTHING.threads())
+                .vitals()
+                .footprint()
+                .orElseThrow();
+    }
+
+    /// One of them has made a cycle in a map, from which no access returns.
+    @Test
+    void threadsThatNeverLeaveACollectionAreToldWithItsClass() {
+        String site = "com.acme.Methods.cached:9";
+        List<String> looping = List.of("java.util.WeakHashMap.get:3", site);
+        WaitSite running =
+                WaitSite.of(
+                        WaitKind.RUNNING,
+                        site,
+                        "java.util.WeakHashMap.get:3",
+                        "",
+                        Optional.of("http-#"),
+                        2,
+                        List.of(),
+                        looping);
+        assertThat(busiest(running))
+                .extracting(Busy::collection)
+                .containsExactly(Optional.of("java.util.WeakHashMap"));
+        assertThat(
+                        busiest(
+                                running.with(
+                                        List.of(
+                                                new ProbeData.Population(
+                                                        2,
+                                                        0,
+                                                        Set.of(),
+                                                        List.of(
+                                                                "com.acme.Methods.hash:7",
+                                                                site))))))
+                .extracting(Busy::collection)
+                .containsExactly(Optional.empty());
+    }
+
+    private static List<Busy> busiest(WaitSite at) {
+        BusyThreads threads = new BusyThreads("http-#", 1.8, 0.3, at.site(), 0);
+        ProbeData probed =
+                new ProbeData(
+                        List.of(),
+                        Optional.empty(),
+                        List.of(at),
+                        List.of(),
+                        40,
+                        Optional.of(new Census(10, 0, Optional.empty(), List.of(threads))));
+        return of(2, 0, 0, probed).vitals().busiest();
     }
 
     /// Of a semaphore that was there before the probe, permits are known as far as they were free.
@@ -241,6 +335,30 @@ class WatchAnalysisTest {
         assertThat(result.outlook().headroom()).isEmpty();
         List<WaitSite> sleeping = List.of(at(WaitKind.SLEEP, "com.acme.Loop.run:1", 24));
         assertThat(of(0.3, workers, sleeping).full().chain()).isEmpty();
+    }
+
+    /// As callers of a log appender whose thread waits for a server that is gone.
+    @Test
+    void whoWaitsForRoomWaitsForAFullQueue() {
+        WaitSite putting =
+                WaitSite.of(
+                        WaitKind.QUEUE,
+                        "com.acme.Appender.append:9",
+                        "java.util.concurrent.ArrayBlockingQueue.put:7",
+                        "",
+                        Optional.of("http-#"),
+                        8,
+                        List.of(),
+                        List.of(
+                                "java.util.concurrent.ArrayBlockingQueue.put:7",
+                                "com.acme.Appender.append:9"));
+        WatchResult result = of(0.3, List.of(), List.of(putting));
+        assertThat(result.full().chain())
+                .extracting(Use::kind, Use::name, Use::waiting)
+                .containsExactly(tuple(ResourceKind.QUEUE, "com.acme.Appender.append:9", 8.0));
+        assertThat(result.outlook().headroom()).isEmpty();
+        List<WaitSite> taking = List.of(at(WaitKind.QUEUE, "com.acme.Consumer.run:9", 8));
+        assertThat(of(0.3, List.of(), taking).full().chain()).isEmpty();
     }
 
     @Test

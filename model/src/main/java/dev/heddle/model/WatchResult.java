@@ -83,6 +83,7 @@ public record WatchResult(
     /// @param pins where carriers were pinned, most first
     /// @param busiest threads that used CPU time, most first
     /// @param starts of threads for requests; empty if there are few
+    /// @param footprint its memory
     public record Vitals(
             Optional<Double> platformThreads,
             Optional<Double> virtualThreads,
@@ -90,7 +91,8 @@ public record WatchResult(
             Optional<Double> probeProcessors,
             List<Pinned> pins,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Busy> busiest,
-            Optional<Finding.ThreadStarts> starts) {
+            Optional<Finding.ThreadStarts> starts,
+            Optional<Footprint> footprint) {
         public static final Vitals UNKNOWN =
                 new Vitals(
                         Optional.empty(),
@@ -99,6 +101,7 @@ public record WatchResult(
                         Optional.empty(),
                         List.of(),
                         List.of(),
+                        Optional.empty(),
                         Optional.empty());
 
         public Vitals {
@@ -107,8 +110,21 @@ public record WatchResult(
         }
     }
 
+    /// The memory of the process.
+    ///
+    /// @param residentBytes in RAM, at the end
+    /// @param direct buffers outside of the heap; empty if the JVM does not tell
+    public record Footprint(long residentBytes, Optional<Direct> direct) {
+        /// @param bytes at the end
+        /// @param perSecond by which it grows; 0 if it does not all the time
+        public record Direct(long bytes, double perSecond) {}
+    }
+
     /// Threads that use CPU time.
-    public record Busy(@JsonUnwrapped BusyThreads threads, Why why) {
+    ///
+    /// @param collection class of one that is not thread-safe, in which they are in nearly all
+    ///   looks; empty if there is none
+    public record Busy(@JsonUnwrapped BusyThreads threads, Why why, Optional<String> collection) {
         public enum Why {
             /// They use it where they seem to wait: what they wait for comes at once, again and
             /// again.
@@ -139,7 +155,7 @@ public record WatchResult(
     /// @param leak of a pool that has units in use which no thread has
     /// @param occupants who holds the last of the chain; empty unless requests of several handlers
     ///   do
-    /// @param fix of the last of the chain, where what was seen tells it
+    /// @param fix of the last of the chain, if that is the cause
     public record Full(
             List<Use> chain,
             Optional<Place> holdersAt,
@@ -164,9 +180,9 @@ public record WatchResult(
         /// Whether what was seen tells why the last of the chain is full.
         @JsonIgnore
         public boolean isExplained() {
-            return fix.isPresent()
-                    || (!chain.isEmpty()
-                            && leak.filter(units -> units.resource().equals(chain.getLast().id()))
+            return !chain.isEmpty()
+                    && (chain.getLast().kind() == ResourceKind.COLLECTOR
+                            || leak.filter(units -> units.resource().equals(chain.getLast().id()))
                                     .isPresent());
         }
     }

@@ -13,6 +13,7 @@ import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Busy;
 import dev.heddle.model.WatchResult.Change;
 import dev.heddle.model.WatchResult.Connections;
+import dev.heddle.model.WatchResult.Footprint;
 import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Looked;
@@ -56,8 +57,13 @@ public final class WatchReport {
                                         result.processors(),
                                         result.vitals().throttledPerSecond())));
         vitals(result.vitals()).ifPresent(line -> text.line("threads: ", line));
+        result.vitals()
+                .footprint()
+                .ifPresent(footprint -> text.line("memory: ", footprint(footprint)));
         text.line("saturated: ", saturated(result));
-        result.full().fix().ifPresent(fix -> text.line("    fix: ", fix));
+        if (result.full().isExplained()) {
+            result.full().fix().ifPresent(fix -> text.line("    fix: ", fix));
+        }
         result.vitals().busiest().stream()
                 .filter(busy -> busy.why() != Busy.Why.UNKNOWN)
                 .forEach(busy -> text.line("busy: ", busy(busy)));
@@ -105,9 +111,27 @@ public final class WatchReport {
                     "whether the saturated resource is too small, or its holders wait for something"
                             + " slow. That takes a low and a high rate: heddle compare --pid. Whether"
                             + " they stand still: heddle threads");
+            result.full().fix().ifPresent(fix -> text.line("    to try: ", fix));
         }
         text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();
+    }
+
+    /// `RSS 312 MB; direct buffers 151 MB, growing by 8 MB/s`
+    private static String footprint(Footprint footprint) {
+        return "RSS %s%s"
+                .formatted(
+                        Figures.bytes(footprint.residentBytes()),
+                        footprint.direct().map(WatchReport::direct).orElse(""));
+    }
+
+    private static String direct(Footprint.Direct direct) {
+        String growing =
+                direct.perSecond() > 0
+                        ? ", growing by %s/s"
+                                .formatted(Figures.bytes(Math.round(direct.perSecond())))
+                        : "";
+        return "; direct buffers %s%s".formatted(Figures.bytes(direct.bytes()), growing);
     }
 
     private static void told(Lines text, String label, FindingText finding) {
@@ -286,9 +310,20 @@ public final class WatchReport {
                     "%s spin at %s: they use CPU time where they seem to wait, %s of one CPU by the busiest, so the wait ends at once, again and again"
                             .formatted(usedBy(threads), threads.site(), percent(threads.busiest()));
             case NEVER_PAUSES, UNKNOWN ->
-                    "%s never pause at %s (%s of one CPU by the busiest): a loop that spins for want of work, or a long computation; a look without load tells which"
-                            .formatted(usedBy(threads), threads.site(), percent(threads.busiest()));
+                    busy.collection()
+                            .map(collection -> areIn(threads, collection))
+                            .orElseGet(() -> neverPause(threads));
         };
+    }
+
+    private static String areIn(BusyThreads threads, String collection) {
+        return "%s are in %s in nearly all looks, at %s (%s of one CPU by the busiest): it is not thread-safe; a long loop over it or, if several threads change it without a lock, a cycle in which each access spins"
+                .formatted(usedBy(threads), collection, threads.site(), percent(threads.busiest()));
+    }
+
+    private static String neverPause(BusyThreads threads) {
+        return "%s never pause at %s (%s of one CPU by the busiest): a loop that spins for want of work, or a long computation; a look without load tells which"
+                .formatted(usedBy(threads), threads.site(), percent(threads.busiest()));
     }
 
     private static String usedBy(BusyThreads threads) {

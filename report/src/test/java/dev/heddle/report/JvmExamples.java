@@ -211,14 +211,16 @@ record JvmExamples(String text) {
                                 40,
                                 160,
                                 "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
-                                Optional.empty()),
+                                Optional.empty(),
+                                Optional.of(12_567)),
                         new Hang.LeakedThreads(
                                 Confidence.POSSIBLE,
                                 "Thread-#",
                                 0,
                                 1_200,
                                 "com.acme.Poll.run:32",
-                                Optional.of(3_600.2))),
+                                Optional.of(3_600.2),
+                                Optional.empty())),
                 new Activities(activities(threadName), List.of()),
                 List.of(
                         new Contended(
@@ -546,6 +548,10 @@ record JvmExamples(String text) {
                                 List.of(
                                         busy("orders-#" + text, 1.2, Busy.Why.NEVER_PAUSES),
                                         busy("edge-#", 0.8, Busy.Why.WAITS_BY_RUNNING),
+                                        new Busy(
+                                                busy("cache-#", 1, Busy.Why.NEVER_PAUSES).threads(),
+                                                Busy.Why.NEVER_PAUSES,
+                                                Optional.of("java.util.HashMap")),
                                         busy("", 0.3, Busy.Why.UNKNOWN)),
                                 Optional.of(
                                         new Finding.ThreadStarts(
@@ -554,14 +560,21 @@ record JvmExamples(String text) {
                                                 new StartedThreads(
                                                         "client-#" + text,
                                                         "com.acme.Page.fetch:12",
-                                                        1_150))))),
+                                                        1_150))),
+                                Optional.of(
+                                        new WatchResult.Footprint(
+                                                312_000_000,
+                                                Optional.of(
+                                                        new WatchResult.Footprint.Direct(
+                                                                151_000_000, 8e6)))))),
                 List.of());
     }
 
     private static Busy busy(String name, double processors, Busy.Why why) {
         return new Busy(
                 new BusyThreads(name, processors, processors / 2, "com.acme.Orders.poll:9", 0.5),
-                why);
+                why,
+                Optional.empty());
     }
 
     private static Optional<Finding.LeakedUnits> leaked(List<Use> chain) {

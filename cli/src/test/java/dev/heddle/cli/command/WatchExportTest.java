@@ -75,6 +75,7 @@ class WatchExportTest {
                                 Optional.empty(),
                                 List.of(),
                                 List.of(),
+                                Optional.empty(),
                                 Optional.empty())),
                 List.of());
     }
@@ -132,6 +133,7 @@ class WatchExportTest {
                                         Optional.of(0.01),
                                         List.of(),
                                         List.of(),
+                                        Optional.empty(),
                                         Optional.empty())),
                         List.of());
         String dashboard = Files.readString(Path.of("../docs/grafana/heddle-watch.json"));

@@ -15,7 +15,6 @@ import dev.heddle.analyze.internal.trial.ThreadModels;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
-import dev.heddle.model.Basis;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Finding;
@@ -30,7 +29,6 @@ import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.ScanResult.Hazard;
@@ -332,67 +330,24 @@ public final class Findings {
                 .orElse(0);
     }
 
-    /// What the experiment's author says; a library's own fix where one of its frames pins; else
-    /// what helps against the resource.
+    /// What the experiment's author says; else what fits.
     private Optional<String> remedy(Limit limit) {
-        Optional<String> declared =
-                of.service().map(Case.Service::resources).orElse(List.of()).stream()
-                        .filter(
-                                resource ->
-                                        Ladder.isSeen(resource, limit.rung())
-                                                || resource.name().equals(limit.rung().name()))
-                        .map(DeclaredResource::remedy)
-                        .filter(text -> !text.isEmpty())
-                        .findFirst();
-        if (declared.isPresent()) {
-            return declared;
-        }
-        if (limit.spinningAt().isPresent()) {
-            return Optional.of(Remedies.all().spinning());
-        }
-        if (limit.waitsForItself()) {
-            return Optional.of(Remedies.all().waitingForItself());
-        }
-        if (leak.filter(units -> units.resource().isLike(limit.rung().id())).isPresent()) {
-            return Optional.of(Remedies.all().leaked());
-        }
-        if (waitsForTransactions(limit)) {
-            return Optional.of(Remedies.all().lockedRow());
-        }
-        if (isQuota(limit.rung())) {
-            return Optional.of(Remedies.all().quota());
-        }
-        if (limit.rung().basis() instanceof Basis.Stopped stopped) {
-            return Optional.of(Remedies.all().collector().of(stopped));
-        }
-        return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
+        return of.service().map(Case.Service::resources).orElse(List.of()).stream()
+                .filter(
+                        resource ->
+                                Ladder.isSeen(resource, limit.rung())
+                                        || resource.name().equals(limit.rung().name()))
+                .map(DeclaredResource::remedy)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .or(() -> FittingRemedy.of(limit, leak, heaviestPins()));
     }
 
-    private static boolean isQuota(Rung rung) {
-        return rung.basis() instanceof Basis.Processors cpu && cpu.limitedByQuota();
-    }
-
-    /// Whether those who wait for a turn do so in a database.
-    private static boolean waitsForTransactions(Limit limit) {
-        boolean turn = limit.rung().basis() instanceof Basis.Turn;
-        Rung queue = turn && !limit.victims().isEmpty() ? limit.victims().getLast() : limit.rung();
-        return queue.basis() instanceof Basis.TimePerVisit visit
-                && switch (visit.kind()) {
-                    case DATABASE_LOCK -> true;
-                    case NATIVE_WAIT -> visit.database();
-                    default -> turn && visit.database();
-                };
-    }
-
-    private Optional<String> ofLibrary(Limit limit) {
-        return limit.rung().kind() == ResourceKind.CARRIERS
-                ? trials.stream()
-                        .flatMap(trial -> trial.heavy().stream())
-                        .flatMap(heavy -> heavy.interval().observation().pins().sites().stream())
-                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
-                        .map(Remedies.OfLibrary::advice)
-                        .findFirst()
-                : Optional.empty();
+    private List<Pins> heaviestPins() {
+        return trials.stream()
+                .flatMap(trial -> trial.heavy().stream())
+                .map(heavy -> heavy.interval().observation().pins())
+                .toList();
     }
 
     private void pins() {

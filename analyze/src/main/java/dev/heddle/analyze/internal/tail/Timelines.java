@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.tail;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.summingDouble;
 
+import dev.heddle.analyze.internal.trial.ActivityMeanings;
 import dev.heddle.model.Finding.TailCause.Kind;
 import dev.heddle.model.Interval;
 import dev.heddle.model.LoadResult;
@@ -13,6 +14,8 @@ import dev.heddle.model.Observation.ThreadWaits;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ThreadActivity;
+import dev.heddle.model.WaitKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,6 +33,7 @@ final class Timelines {
     /// Places that most of the looks show tell slow requests from others no better than chance.
     private static final double NEARLY_ALWAYS = 0.9;
 
+    private static final String INITIALIZER = ".<clinit>";
     private static final int FEWEST_LOOKS = 3;
     private static final int MOST_PLACES = 20;
 
@@ -244,11 +248,22 @@ final class Timelines {
         }
         all.add(
                 new Candidate(
-                        Kind.PLACE,
+                        kind(site),
                         site.site(),
                         seen,
                         interval.seconds() * seen / site.over().size(),
                         Optional.of(site),
                         coincidence.apply(timeline)));
+    }
+
+    /// A loader of the application's takes its time where no event tells; so do many short accesses
+    /// to files. What the initializer of a class does is no loading.
+    private static Kind kind(WaitSite site) {
+        List<String> loading =
+                site.stack().stream().takeWhile(frame -> !frame.contains(INITIALIZER)).toList();
+        if (ActivityMeanings.ALL.isWithin(ThreadActivity.Kind.CLASS_LOADING, loading)) {
+            return Kind.CLASS_LOADING;
+        }
+        return site.kind() == WaitKind.FILE ? Kind.FILES : Kind.PLACE;
     }
 }

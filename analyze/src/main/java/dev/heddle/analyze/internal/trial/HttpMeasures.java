@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /// The figures of trials of a service under load; of other workloads there are none.
 public final class HttpMeasures {
@@ -183,10 +184,15 @@ public final class HttpMeasures {
                 .orElseGet(() -> throughputOverAll(trial));
     }
 
+    /// Whether a load rises to a constant rate, and never falls, as one of bursts does.
     private static boolean rises(LoadProfile load) {
-        return load.phases().getLast() instanceof Phase.Constant last
-                && load.phases().stream().allMatch(phase -> highest(phase) <= last.ratePerSecond())
-                && load.phases().stream().anyMatch(phase -> lowest(phase) < last.ratePerSecond());
+        List<Phase> phases = load.phases();
+        boolean falls =
+                IntStream.range(1, phases.size())
+                        .anyMatch(i -> highest(phases.get(i)) < highest(phases.get(i - 1)));
+        return !falls
+                && phases.getLast() instanceof Phase.Constant last
+                && phases.stream().anyMatch(phase -> lowest(phase) < last.ratePerSecond());
     }
 
     private static double highest(Phase phase) {

@@ -1,11 +1,18 @@
 package dev.heddle.analyze.internal.watch;
 
+import dev.heddle.analyze.internal.trial.ActivityMeanings;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Frame;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.BusyThreads;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ThreadActivity;
 import dev.heddle.model.WatchResult.Busy;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// The threads that use the processors, and whether that is work. A thread that waits uses no CPU
 /// time, so that one that seems to wait in more looks than it can have waited runs there: it asks
@@ -17,6 +24,9 @@ final class Busiest {
     /// Share of the looks in which one that never pauses may seem to wait.
     private static final double SEEMS_TO_WAIT = 0.05;
 
+    /// Share of the sightings at a place.
+    private static final double NEARLY_ALL = 0.9;
+
     private Busiest() {}
 
     static List<Busy> of(IntervalView seen) {
@@ -25,22 +35,58 @@ final class Busiest {
                 .probe()
                 .filter(probe -> probe.looks() >= Thresholds.FEWEST_LOOKS)
                 .flatMap(ProbeData::census)
-                .map(census -> census.busiest().stream().map(Busiest::busy).toList())
+                .map(
+                        census ->
+                                census.busiest().stream()
+                                        .map(threads -> busy(threads, seen.waitSites()))
+                                        .toList())
                 .orElse(List.of());
     }
 
-    private static Busy busy(BusyThreads threads) {
+    private static Busy busy(BusyThreads threads, List<WaitSite> sites) {
         double one = threads.busiest();
         double ranWhereItWaits = threads.waiting() - (1 - Math.min(1, one));
+        boolean seemsToRun = threads.waiting() <= SEEMS_TO_WAIT && !threads.site().isEmpty();
+        // Threads that share the processors may each use little of one.
+        Optional<String> collection =
+                seemsToRun && threads.processors() >= MUCH
+                        ? collection(threads, sites)
+                        : Optional.empty();
         Busy.Why why =
                 one >= MUCH && ranWhereItWaits >= Thresholds.EXPLAINS * one
                         ? Busy.Why.WAITS_BY_RUNNING
-                        : one >= MUCH
-                                        && threads.waiting() <= SEEMS_TO_WAIT
-                                        && !threads.site().isEmpty()
+                        : seemsToRun && (one >= MUCH || collection.isPresent())
                                 ? Busy.Why.NEVER_PAUSES
                                 : Busy.Why.UNKNOWN;
-        return new Busy(threads, why);
+        return new Busy(threads, why, collection);
+    }
+
+    /// The collection in which nearly all of the threads are at their place.
+    private static Optional<String> collection(BusyThreads threads, List<WaitSite> sites) {
+        List<Population> there =
+                sites.stream()
+                        .filter(site -> site.site().equals(threads.site()))
+                        .filter(site -> site.group().orElse("").equals(threads.name()))
+                        .flatMap(site -> site.populations().stream())
+                        .toList();
+        List<Population> within =
+                there.stream()
+                        .filter(
+                                population ->
+                                        ActivityMeanings.ALL.isWithin(
+                                                ThreadActivity.Kind.UNSAFE_COLLECTION,
+                                                population.stack()))
+                        .toList();
+        if (threads(within) < NEARLY_ALL * threads(there)) {
+            return Optional.empty();
+        }
+        return within.stream()
+                .max(Comparator.comparingDouble(Population::threads))
+                .map(most -> Frame.of(most.stack().getFirst()).type());
+    }
+
+    private static double threads(List<Population> populations) {
+        return populations.stream().mapToDouble(Population::threads).sum();
     }
 
     /// Whether threads that may do no work at all use most of what the JVM does.

@@ -5,12 +5,14 @@ import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.Occupants;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
 import dev.heddle.analyze.internal.cause.UncountedPools;
+import dev.heddle.analyze.internal.findings.FittingRemedy;
 import dev.heddle.analyze.internal.findings.Leaks;
-import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.analyze.internal.findings.StartsOfThreads;
 import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
+import dev.heddle.analyze.internal.trial.ActivityMeanings;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
@@ -23,6 +25,7 @@ import dev.heddle.model.Interval;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Launch;
+import dev.heddle.model.Limit;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Peer;
 import dev.heddle.model.Observation.Peer.Look;
@@ -35,6 +38,7 @@ import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.Stage;
+import dev.heddle.model.ThreadActivity;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WaitKind;
@@ -107,15 +111,18 @@ public final class Watched {
         List<Rung> rungs = evidence.rungs();
         List<Place> places = places(seen);
         List<Rung> loops = ThreadGroups.blockedLoops(trial, seen);
-        List<Rung> waitedFor = chain(evidence);
+        Optional<Causes> causes = Causes.of(evidence);
+        List<Rung> waitedFor = causes.map(Watched::chain).orElse(List.of());
         List<Rung> stopping =
                 rungs.stream()
                         .filter(rung -> rung.kind() == ResourceKind.COLLECTOR && isFull(use(rung)))
                         .toList();
-        List<Rung> full = full(waitedFor, stopping, loops);
-        if (full.isEmpty()) {
-            full = standing(rungs, seen);
-        }
+        List<Rung> named = full(waitedFor, stopping, loops);
+        List<Rung> full =
+                Stream.of(named, standing(rungs, seen), fullQueues(seen))
+                        .filter(found -> !found.isEmpty())
+                        .findFirst()
+                        .orElse(List.of());
         List<Busy> busiest = Busiest.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -135,7 +142,7 @@ public final class Watched {
                         WaitSites.spinning(seen).map(Watched::place),
                         Leaks.of(seen),
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
-                        full.isEmpty() ? Optional.empty() : fix(full.getLast())),
+                        named.isEmpty() ? Optional.empty() : fix(named, causes, seen)),
                 full.isEmpty()
                                 && !stayLonger(places, looked)
                                 && !Busiest.mayBeIdle(busiest, processors.own().orElse(0.0))
@@ -174,18 +181,62 @@ public final class Watched {
                 .toList();
     }
 
-    private static Optional<String> fix(Rung cause) {
-        return cause.basis() instanceof Basis.Stopped stopped
-                ? Optional.of(Remedies.all().collector().of(stopped))
-                : Optional.empty();
+    /// A queue is full where threads wait for room in it: whoever empties it is too slow, or stands
+    /// still.
+    private static List<Rung> fullQueues(IntervalView seen) {
+        return seen.waitSites().stream()
+                .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
+                .filter(
+                        site ->
+                                ActivityMeanings.ALL.isWithin(
+                                        ThreadActivity.Kind.ROOM, site.stack()))
+                .max(Comparator.comparingDouble(WaitSite::threads))
+                .map(
+                        site ->
+                                Rungs.of(
+                                        ResourceKind.QUEUE,
+                                        site.site(),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Optional.of(
+                                                new Rung.UnderLoad(1, site.threads(), ANY_RATE)),
+                                        new Basis.OnlyWhenContended()))
+                .stream()
+                .toList();
+    }
+
+    /// The fix of the last of a chain; none if that is a victim of what was only inferred, or is
+    /// leaked, which has a fix of its own.
+    private static Optional<String> fix(
+            List<Rung> chain, Optional<Causes> causes, IntervalView seen) {
+        Rung last = chain.getLast();
+        boolean victim = causes.filter(found -> found.victims().contains(last)).isPresent();
+        boolean leaked =
+                Leaks.of(seen).filter(leak -> leak.resource().isLike(last.id())).isPresent();
+        if (victim || leaked) {
+            return Optional.empty();
+        }
+        Limit limit =
+                new Limit(
+                        last,
+                        true,
+                        chain.subList(0, chain.size() - 1),
+                        List.of(),
+                        last.kind() == ResourceKind.CPU
+                                ? WaitSites.spinning(seen).map(WaitSite::site)
+                                : Optional.empty(),
+                        causes.filter(found -> found.cause().equals(last))
+                                .filter(Causes::waitsForItself)
+                                .isPresent(),
+                        Optional.empty(),
+                        new Limit.Votes(1, 1));
+        return FittingRemedy.of(
+                limit, Optional.empty(), List.of(seen.interval().observation().pins()));
     }
 
     /// Victims, then the cause; empty if nobody is kept waiting by what has no more to give.
-    private static List<Rung> chain(Evidence evidence) {
-        return Causes.of(evidence).stream()
-                .flatMap(
-                        causes ->
-                                Stream.concat(causes.victims().stream(), Stream.of(causes.cause())))
+    private static List<Rung> chain(Causes causes) {
+        return Stream.concat(causes.victims().stream(), Stream.of(causes.cause()))
                 .filter(rung -> !rung.isInferred())
                 .filter(rung -> rung.waiting() >= Thresholds.LEAST_UNITS)
                 .filter(rung -> Saturation.of(rung) > 0)
@@ -239,7 +290,8 @@ public final class Watched {
                 census.flatMap(Census::processors),
                 Stream.concat(pinned(seen), keepingCarriers(seen)).limit(PLACES).toList(),
                 busiest,
-                StartsOfThreads.of(seen, looked.completedPerSecond()));
+                StartsOfThreads.of(seen, looked.completedPerSecond()),
+                Footprints.of(seen.interval().observation()));
     }
 
     /// Waits with a carrier that have ended, by the JVM's events.

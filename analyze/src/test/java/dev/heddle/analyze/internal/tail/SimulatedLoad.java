@@ -120,11 +120,16 @@ final class SimulatedLoad {
     }
 
     SimulatedLoad waitingAt(String site, WaitKind kind, List<Stop> stops) {
+        return waitingAt(List.of(site), kind, stops);
+    }
+
+    /// @param stack the site first
+    SimulatedLoad waitingAt(List<String> stack, WaitKind kind, List<Stop> stops) {
         List<Occupancy> looks = new ArrayList<>();
         for (double at = 0; at < SECONDS; at += random.nextDouble(0.1, 0.3)) {
             looks.add(new Occupancy(at, during(stops, at, at) > 0 ? 1 : 0));
         }
-        sites.add(WaitSite.of(kind, site, "", "", Optional.empty(), 0.5, looks, List.of(site)));
+        sites.add(WaitSite.of(kind, stack.getFirst(), "", "", Optional.empty(), 0.5, looks, stack));
         return this;
     }
 

@@ -89,6 +89,34 @@ class TailsTest {
     }
 
     @Test
+    void aPlaceInALoaderOfTheApplicationIsLoadingOfClasses() {
+        List<String> stack =
+                List.of("com.acme.Plugins.find:7", "java.lang.ClassLoader.loadClass:9");
+        TailCause cause =
+                named(
+                        Kind.CLASS_LOADING,
+                        (load, stops) -> load.waitingAt(stack, WaitKind.SLEEP, stops));
+        assertThat(cause.what()).isEqualTo("com.acme.Plugins.find:7");
+    }
+
+    @Test
+    void aPlaceInFileAccessIsFiles() {
+        List<String> stack = List.of("com.acme.Spool.put:7");
+        named(Kind.FILES, (load, stops) -> load.waitingAt(stack, WaitKind.FILE, stops));
+    }
+
+    @Test
+    void whatTheInitializerOfAClassDoesIsNoLoading() {
+        List<String> stack =
+                List.of(
+                        "com.acme.Driver.connect:7",
+                        "com.acme.Driver.<clinit>:3",
+                        "java.lang.Class.forName0",
+                        "com.acme.Orders.find:9");
+        named(Kind.PLACE, (load, stops) -> load.waitingAt(stack, WaitKind.SOCKET, stops));
+    }
+
+    @Test
     void burstsOfArrivalsAreNamed() {
         SimulatedLoad load = beside(1);
         load.inBursts(load.stops(10, 0.2, true));

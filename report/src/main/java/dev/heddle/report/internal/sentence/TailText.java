@@ -81,6 +81,11 @@ final class TailText {
                 cause.periodSeconds()
                         .map(seconds -> "; slow every %s s".formatted(number(seconds)))
                         .orElse("");
+        boolean seenInLooks = cause.kind() != TailCause.Kind.PLACE && cause.site().isPresent();
+        if (seenInLooks) {
+            return ": at %s in %s looks at the threads%s"
+                    .formatted(cause.what(), count(cause.times()), period);
+        }
         return switch (cause.kind()) {
             case COLLECTOR, SAFEPOINT, REACHING_SAFEPOINT, COMPILER, CLASS_LOADING, FILES ->
                     ": %s times, %s s in all%s%s"

@@ -1,0 +1,64 @@
+package dev.heddle.analyze.internal.findings;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// What helps against a limit, by its kind and by what was seen of it.
+public final class FittingRemedy {
+    private FittingRemedy() {}
+
+    /// A library's own fix where one of its frames pins; else what helps against the resource.
+    ///
+    /// @param leak of a pool, if there is one
+    /// @param pins of the heaviest loads
+    public static Optional<String> of(
+            Limit limit, Optional<Finding.LeakedUnits> leak, List<Pins> pins) {
+        Rung cause = limit.rung();
+        Remedies remedies = Remedies.all();
+        if (limit.spinningAt().isPresent()) {
+            return Optional.of(remedies.spinning());
+        }
+        if (limit.waitsForItself()) {
+            return Optional.of(remedies.waitingForItself());
+        }
+        if (leak.filter(units -> units.resource().isLike(cause.id())).isPresent()) {
+            return Optional.of(remedies.leaked());
+        }
+        if (waitsForTransactions(limit)) {
+            return Optional.of(remedies.lockedRow());
+        }
+        return switch (cause.basis()) {
+            case Basis.Processors cpu when cpu.limitedByQuota() -> Optional.of(remedies.quota());
+            case Basis.Stopped stopped -> Optional.of(remedies.collector().of(stopped));
+            default -> ofLibrary(cause, pins).or(() -> remedies.ofResource(cause));
+        };
+    }
+
+    /// Whether those who wait for a turn do so in a database.
+    private static boolean waitsForTransactions(Limit limit) {
+        boolean turn = limit.rung().basis() instanceof Basis.Turn;
+        Rung queue = turn && !limit.victims().isEmpty() ? limit.victims().getLast() : limit.rung();
+        return queue.basis() instanceof Basis.TimePerVisit visit
+                && switch (visit.kind()) {
+                    case DATABASE_LOCK -> true;
+                    case NATIVE_WAIT -> visit.database();
+                    default -> turn && visit.database();
+                };
+    }
+
+    private static Optional<String> ofLibrary(Rung cause, List<Pins> pins) {
+        return cause.kind() == ResourceKind.CARRIERS
+                ? pins.stream()
+                        .flatMap(each -> each.sites().stream())
+                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
+                        .map(Remedies.OfLibrary::advice)
+                        .findFirst()
+                : Optional.empty();
+    }
+}
