@@ -114,6 +114,22 @@ class BlameTest {
         assertThat(Runs.verdict(trial).limit().filter(Limit::observed)).isEmpty();
     }
 
+    /// One thread opens the pool's connections, which are given up after a few uses.
+    @Test
+    void aPoolThatIsOpenedTooSlowlyWaitsForWhoOpensIt() {
+        Limit limit =
+                limit(
+                        seen(
+                                List.of(workers(0.5, 0), pool(0.2, 0), opener(0.2, 0)),
+                                waiting(WaitKind.SLEEP, 0.2)),
+                        seen(
+                                List.of(workers(50, 300), pool(2, 48), opener(1, 20)),
+                                waiting(WaitKind.SLEEP, 2),
+                                waiting(WaitKind.POOL, 48)));
+        assertThat(limit.rung().name()).isEqualTo("orders:opener");
+        assertThat(limit.victims()).extracting(Rung::name).contains("http-#");
+    }
+
     @Test
     void aLockThatConnectionsWaitForIsTheCause() {
         Limit limit =
@@ -1541,6 +1557,10 @@ class BlameTest {
 
     private static ResourceUse pool(double busy, double waiting) {
         return Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
+    }
+
+    private static ResourceUse opener(double busy, double waiting) {
+        return Runs.use(ResourceKind.WORKERS, "orders:opener", 9, 1, busy, waiting);
     }
 
     private static ResourceUse lock(int identity, double busy, double waiting) {

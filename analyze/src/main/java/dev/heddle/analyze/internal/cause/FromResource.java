@@ -5,6 +5,7 @@ import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Basis;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -68,14 +69,13 @@ public final class FromResource {
     }
 
     /// A pool for which more wait than have a unit, though most units are nobody's, opens them too
-    /// slowly.
+    /// slowly: an executor does that, whose tasks wait.
     private Shares opened(Resource pool) {
         Shares to = new Shares();
-        double utilization = pool.rung().capacity().map(units -> pool.inUse() / units).orElse(1.0);
         boolean lacksUnits =
                 pool.kind() == ResourceKind.CONNECTION_POOL
-                        && pool.saturated()
-                        && Saturation.of(utilization) == 0;
+                        && pool.saturation() == 0
+                        && pool.rung().waiting() > Math.max(Thresholds.LEAST_UNITS, pool.inUse());
         if (lacksUnits) {
             evidence.places().stream()
                     .filter(place -> waits.isFor(place, pool.rung()))
@@ -150,7 +150,9 @@ public final class FromResource {
         return awaited.isEmpty()
                 ? 1
                 : awaited.stream()
-                        .mapToDouble(rung -> evidence.resource(rung).saturation())
+                        .map(evidence::resource)
+                        .mapToDouble(
+                                resource -> opened(resource).isEmpty() ? resource.saturation() : 1)
                         .max()
                         .orElse(0);
     }

@@ -3,15 +3,10 @@ package dev.heddle.analyze.internal.ladder;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
-import java.util.EnumSet;
-import java.util.Set;
 
 /// Whether a resource has no more to give: 1 if surely not, 0 if surely it has, and between where
 /// it is hard to say, since samples, time-outs and handing over take a little away.
 public final class Saturation {
-    private static final Set<ResourceKind> HAS_HIDDEN_UNITS =
-            EnumSet.of(ResourceKind.SEMAPHORE, ResourceKind.CONNECTION_POOL);
-
     private static final double HAS_MORE = 0.75;
     private static final double HAS_NO_MORE = 0.9;
 
@@ -27,15 +22,13 @@ public final class Saturation {
     }
 
     /// Utilization of a rung's resource. That of a lock without waiters is unknown. Of a semaphore
-    /// that was there before the probe not all permits are known, and not all connections of a pool
-    /// are open: these are used up where more wait for them than hold one.
+    /// that was there before the probe not all permits are known: it is used up where more wait for
+    /// it than hold it.
     public static double of(Rung rung) {
         boolean isLock = rung.kind() == ResourceKind.LOCK || rung.kind() == ResourceKind.MONITOR;
         boolean contended = !isLock || rung.waiting() >= Thresholds.LEAST_UNITS;
         boolean usedUp =
-                HAS_HIDDEN_UNITS.contains(rung.kind())
-                        && rung.waiting() >= Thresholds.LEAST_UNITS
-                        && rung.waiting() > rung.inUse().orElse(0.0);
+                rung.kind() == ResourceKind.SEMAPHORE && rung.waiting() > rung.inUse().orElse(0.0);
         double utilization = rung.underLoad().map(use -> use.utilization()).orElse(0.0);
         return usedUp ? 1 : contended ? of(utilization) : 0;
     }
