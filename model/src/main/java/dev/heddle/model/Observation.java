@@ -125,7 +125,7 @@ public record Observation(
                 int awaiting,
                 int undecided,
                 @JsonSetter(nulls = Nulls.AS_EMPTY) int sent) {
-            /// Where segments were not counted.
+            /// A look without a count of segments.
             public Look(double atSeconds, int open, int awaiting, int undecided) {
                 this(atSeconds, open, awaiting, undecided, 0);
             }
@@ -276,7 +276,7 @@ public record Observation(
         public static final Memory NOTHING =
                 new Memory(List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
 
-        /// Where direct buffers were not counted.
+        /// Memory without a count of direct buffers.
         public Memory(
                 List<HeapSample> heap,
                 List<GcPause> gcPauses,

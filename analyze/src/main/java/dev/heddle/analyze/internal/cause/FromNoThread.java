@@ -35,11 +35,11 @@ public final class FromNoThread {
         return Outermost.first(evidence)
                 .or(() -> Outermost.fullInside(evidence))
                 .<Node>map(resource -> resource)
-                .or(() -> evidence.asynchronous().stream().<Node>map(Absorbed::new).findFirst())
+                .or(() -> Absorbed.first(evidence.asynchronous()))
                 .or(() -> sections.guardingNoThread().map(Absorbed::new))
-                .or(() -> evidence.guarded().stream().<Node>map(Absorbed::new).findFirst())
+                .or(() -> Absorbed.first(evidence.guarded()))
                 .or(() -> collector().map(Absorbed::new))
-                .or(() -> evidence.askedAgain().stream().<Node>map(Absorbed::new).findFirst())
+                .or(() -> Absorbed.first(evidence.askedAgain()))
                 .orElseGet(() -> new Absorbed(Leaves.noThread(evidence)));
     }
 

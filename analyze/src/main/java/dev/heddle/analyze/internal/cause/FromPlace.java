@@ -97,16 +97,16 @@ public final class FromPlace {
                 .or(() -> askedAgain(place));
     }
 
-    /// Who sleeps between two calls waits for the callee.
+    /// The callee that is asked again, if the place sleeps between two calls of it.
     private Optional<Node> askedAgain(Place place) {
         return place.site().kind() == WaitKind.SLEEP
-                ? evidence.askedAgain().stream().<Node>map(Absorbed::new).findFirst()
+                ? Absorbed.first(evidence.askedAgain())
                 : Optional.empty();
     }
 
     private Optional<Node> answer(Place place) {
         return place.site().kind() == WaitKind.FUTURE
-                ? evidence.asynchronous().stream().<Node>map(Absorbed::new).findFirst()
+                ? Absorbed.first(evidence.asynchronous())
                 : Optional.empty();
     }
 }

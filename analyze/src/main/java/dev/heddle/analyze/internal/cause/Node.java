@@ -1,6 +1,8 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
 
 /// Where the time of requests is, and where it can be followed to.
 public sealed interface Node
@@ -12,5 +14,9 @@ public sealed interface Node
     }
 
     /// The end of the way.
-    record Absorbed(Rung by) implements Node {}
+    record Absorbed(Rung by) implements Node {
+        static Optional<Node> first(List<Rung> rungs) {
+            return rungs.stream().<Node>map(Absorbed::new).findFirst();
+        }
+    }
 }

@@ -55,7 +55,7 @@ public final class Retries {
                 perSecond * seen.interval().seconds());
     }
 
-    /// What a request sends to a peer under both loads, in segments, of which the means are
+    /// Segments that a request sends to a peer under both loads, of which the means are
     /// [Measured] like times.
     private record Asked(String peer, Measured low, Measured heavy) {
         double more() {

@@ -114,7 +114,7 @@ public final class Waits {
             case FUTURE, QUEUE, PARK, MONITOR_WAIT -> executors(place);
             case SOCKET -> {
                 List<Rung> clients = clients(place);
-                yield clients.isEmpty() ? queuedFor(workers(place)) : clients;
+                yield clients.isEmpty() ? makers(place) : clients;
             }
             default -> List.of();
         };
@@ -185,7 +185,7 @@ public final class Waits {
                 nearest(place.site(), POOLS).stream()
                         .filter(rung -> WaitSites.isAsMany(place.site(), rung.waiting()))
                         .toList();
-        return counted.isEmpty() ? queuedFor(workers(place)) : counted;
+        return counted.isEmpty() ? makers(place) : counted;
     }
 
     /// Executors whose tasks wait while threads at a place wait for a unit that nobody has: one of

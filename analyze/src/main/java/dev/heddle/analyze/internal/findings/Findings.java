@@ -330,7 +330,7 @@ public final class Findings {
                 .orElse(0);
     }
 
-    /// What the experiment's author says; else what fits.
+    /// The remedy that the experiment's author names; else one that fits the limit.
     private Optional<String> remedy(Limit limit) {
         return of.service().map(Case.Service::resources).orElse(List.of()).stream()
                 .filter(

@@ -9,7 +9,7 @@ import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
 
-/// What helps against a limit, by its kind and by what was seen of it.
+/// The remedy for a limit, chosen by its kind and by what was seen of it.
 public final class FittingRemedy {
     private FittingRemedy() {}
 

@@ -32,7 +32,7 @@ final class Footprints {
                 : Optional.of(new Direct(samples.getLast().bytes(), growth(samples)));
     }
 
-    /// What is less at all times of the first quarter than at any of the second, and so on, grows.
+    /// Growth per second, if each quarter's samples are all above the quarter's before; else 0.
     private static double growth(List<DirectSample> samples) {
         long before = -1;
         for (int quarter = 0; quarter < 4; quarter++) {

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// What a line above a stack says of its thread in words that are no form's: a name with a state,
+/// The line above a stack, of which the words are of no dialect: a thread's name with its state,
 /// or a complaint of how long the thread takes.
 ///
 /// @param state of which [DumpedLines] knows the names; empty if it is not told
@@ -30,7 +30,7 @@ record StackTitle(String name, String state, boolean watched) {
     private static final Pattern BEFORE_STATE =
             Pattern.compile("^(\\S(?:.{0,100}?\\S)??)(?: {2,10}|\\t|: ?| ?[(\\[|] ?)" + STATES);
 
-    /// What a log writes before its message.
+    /// The prefix of a log's line: a time or a level.
     private static final Pattern OF_LOG =
             Pattern.compile("\\d:\\d\\d|\\b(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|SEVERE)\\b");
 

@@ -70,7 +70,7 @@ public final class Peers {
         }
     }
 
-    /// What tells a connection from others.
+    /// The addresses by which a connection is told from others.
     private record End(int localPort, InetAddress remote, int remotePort) {
         static End of(Connection connection) {
             return new End(connection.localPort(), connection.remote(), connection.remotePort());
