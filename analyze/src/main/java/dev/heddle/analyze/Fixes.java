@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What is known to help against the hazards of a scan, by library and version. Pure.
 public final class Fixes {
@@ -112,7 +111,7 @@ public final class Fixes {
             if (known.upgrade().isEmpty() || known.fixed().isEmpty()) {
                 return Optional.empty();
             }
-            return Stream.concat(known.upgrade().stream(), known.formerly().stream())
+            return known.names()
                     .filter(name -> isNamed(library, name))
                     .findFirst()
                     .map(

@@ -189,7 +189,7 @@ class WatchAnalysisTest {
     private static Footprint footprint(IntToLongFunction bytes) {
         List<DirectSample> direct =
                 IntStream.range(0, 12)
-                        .mapToObj(at -> new DirectSample(at, bytes.applyAsLong(at), 1))
+                        .mapToObj(at -> new DirectSample(at, bytes.applyAsLong(at)))
                         .toList();
         Observation.Memory memory =
                 new Observation.Memory(

@@ -287,8 +287,8 @@ public record Observation(
         }
     }
 
-    /// Direct buffers of the JVM, and their bytes.
-    public record DirectSample(double atSeconds, long bytes, long buffers) {}
+    /// Bytes of the JVM's direct buffers.
+    public record DirectSample(double atSeconds, long bytes) {}
 
     /// Bytes of Java heap in use and committed.
     public record HeapSample(double atSeconds, long usedBytes, long committedBytes) {}

@@ -182,7 +182,7 @@ public record WatchResult(
         public boolean isExplained() {
             return !chain.isEmpty()
                     && (chain.getLast().kind() == ResourceKind.COLLECTOR
-                            || leak.filter(units -> units.resource().equals(chain.getLast().id()))
+                            || leak.filter(units -> units.resource().isLike(chain.getLast().id()))
                                     .isPresent());
         }
     }

@@ -69,8 +69,12 @@ public record Remedies(
 
         /// Whether the library has an artifact of this name, or had it before.
         public boolean isOrWas(String artifact) {
-            return Stream.concat(upgrade.stream(), formerly.stream())
-                    .anyMatch(library -> library.endsWith(":" + artifact));
+            return names().anyMatch(library -> library.endsWith(":" + artifact));
+        }
+
+        /// `group:artifact`, of now and of before.
+        public Stream<String> names() {
+            return Stream.concat(upgrade.stream(), formerly.stream());
         }
 
         /// How much of a frame tells that it is of this library; 0 if it is not.

@@ -106,22 +106,20 @@ public record IntervalView(Interval interval) {
     ///
     /// @param counted of them in a look
     public double connections(String peer, ToDoubleFunction<Peer.Look> counted) {
-        return peers().stream()
-                        .filter(each -> each.address().equals(peer))
-                        .flatMap(each -> each.over().stream())
-                        .mapToDouble(counted)
-                        .sum()
-                / Math.max(1, looksAtPeers());
+        return sum(peer, counted) / Math.max(1, looksAtPeers());
     }
 
     /// Segments with data that the process sent to a peer.
     public double sentPerSecond(String peer) {
+        return sum(peer, Peer.Look::sent) / interval.seconds();
+    }
+
+    private double sum(String peer, ToDoubleFunction<Peer.Look> counted) {
         return peers().stream()
-                        .filter(each -> each.address().equals(peer))
-                        .flatMap(each -> each.over().stream())
-                        .mapToDouble(Peer.Look::sent)
-                        .sum()
-                / interval.seconds();
+                .filter(each -> each.address().equals(peer))
+                .flatMap(each -> each.over().stream())
+                .mapToDouble(counted)
+                .sum();
     }
 
     /// How often the connections were looked at.

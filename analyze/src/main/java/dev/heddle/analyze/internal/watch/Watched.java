@@ -20,6 +20,7 @@ import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Case;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Frame;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Jdk;
@@ -29,6 +30,7 @@ import dev.heddle.model.Limit;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Peer;
 import dev.heddle.model.Observation.Peer.Look;
+import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Census;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -61,6 +63,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -119,10 +122,10 @@ public final class Watched {
                         .toList();
         List<Rung> named = full(waitedFor, stopping, loops);
         List<Rung> full =
-                Stream.of(named, standing(rungs, seen), fullQueues(seen))
-                        .filter(found -> !found.isEmpty())
-                        .findFirst()
-                        .orElse(List.of());
+                firstFull(
+                        () -> named, () -> standing(rungs, seen), () -> fullQueues(seen));
+        Optional<Place> spinning = WaitSites.spinning(seen).map(Watched::place);
+        Optional<Finding.LeakedUnits> leak = Leaks.of(seen);
         List<Busy> busiest = Busiest.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -139,10 +142,12 @@ public final class Watched {
                 new Full(
                         full.stream().map(Watched::use).toList(),
                         full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), seen),
-                        WaitSites.spinning(seen).map(Watched::place),
-                        Leaks.of(seen),
+                        spinning,
+                        leak,
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
-                        named.isEmpty() ? Optional.empty() : fix(named, causes, seen)),
+                        named.isEmpty()
+                                ? Optional.empty()
+                                : fix(named, causes, spinning, leak, seen.interval().observation().pins())),
                 full.isEmpty()
                                 && !stayLonger(places, looked)
                                 && !Busiest.mayBeIdle(busiest, processors.own().orElse(0.0))
@@ -161,7 +166,13 @@ public final class Watched {
         if (stopping.stream().anyMatch(rung -> use(rung).utilization() >= Thresholds.EXPLAINS)) {
             return Stream.concat(waitedFor.stream(), stopping.stream()).toList();
         }
-        return Stream.of(waitedFor, stopping, blockedLoops)
+        return firstFull(() -> waitedFor, () -> stopping, () -> blockedLoops);
+    }
+
+    @SafeVarargs
+    private static List<Rung> firstFull(Supplier<List<Rung>>... alternatives) {
+        return Stream.of(alternatives)
+                .map(Supplier::get)
                 .filter(found -> !found.isEmpty())
                 .findFirst()
                 .orElse(List.of());
@@ -208,12 +219,14 @@ public final class Watched {
     /// The fix of the last of a chain; none if that is a victim of what was only inferred, or is
     /// leaked, which has a fix of its own.
     private static Optional<String> fix(
-            List<Rung> chain, Optional<Causes> causes, IntervalView seen) {
+            List<Rung> chain,
+            Optional<Causes> causes,
+            Optional<Place> spinning,
+            Optional<Finding.LeakedUnits> leak,
+            Pins pins) {
         Rung last = chain.getLast();
         boolean victim = causes.filter(found -> found.victims().contains(last)).isPresent();
-        boolean leaked =
-                Leaks.of(seen).filter(leak -> leak.resource().isLike(last.id())).isPresent();
-        if (victim || leaked) {
+        if (victim || leak.filter(units -> units.resource().isLike(last.id())).isPresent()) {
             return Optional.empty();
         }
         Limit limit =
@@ -223,7 +236,7 @@ public final class Watched {
                         chain.subList(0, chain.size() - 1),
                         List.of(),
                         last.kind() == ResourceKind.CPU
-                                ? WaitSites.spinning(seen).map(WaitSite::site)
+                                ? spinning.map(Place::site)
                                 : Optional.empty(),
                         causes.filter(found -> found.cause().equals(last))
                                 .filter(Causes::waitsForItself)
@@ -231,7 +244,7 @@ public final class Watched {
                         Optional.empty(),
                         new Limit.Votes(1, 1));
         return FittingRemedy.of(
-                limit, Optional.empty(), List.of(seen.interval().observation().pins()));
+                limit, Optional.empty(), List.of(pins));
     }
 
     /// Victims, then the cause; empty if nobody is kept waiting by what has no more to give.

@@ -26,6 +26,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -184,8 +185,7 @@ public final class BundledLibraries {
             return Stream.concat(
                             bundled(zip).values().stream().map(Path::of),
                             Manifests.libraries(jar).stream())
-                    .map(library -> NAME.matcher(String.valueOf(library.getFileName())))
-                    .filter(Matcher::matches)
+                    .flatMap(library -> named(library).stream())
                     .collect(
                             Collectors.toMap(
                                     name -> name.group(1),
@@ -226,9 +226,12 @@ public final class BundledLibraries {
     }
 
     private static Optional<String> artifactOf(Path library) {
-        return Optional.of(NAME.matcher(String.valueOf(library.getFileName())))
-                .filter(Matcher::matches)
-                .map(name -> name.group(1));
+        return named(library).map(name -> name.group(1));
+    }
+
+    private static Optional<MatchResult> named(Path library) {
+        return Optional.<MatchResult>of(NAME.matcher(String.valueOf(library.getFileName())))
+                .filter(MatchResult::hasMatch);
     }
 
     private InputException notThere(Collection<String> names) {

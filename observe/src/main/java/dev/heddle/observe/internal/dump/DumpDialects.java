@@ -36,8 +36,7 @@ final class DumpDialects {
     private static final Map<String, String> ESCAPED =
             Map.of("&lt;", "<", "&gt;", ">", "&quot;", "\"", "&#39;", "'", "&amp;", "&", "**", "");
 
-    /// What Markdown writes before a quoted line, and before a character that it would take for its
-    /// own.
+    /// Markdown's marks of a quoted line, and of a character that it would take for its own.
     private static final Pattern QUOTED = Pattern.compile("^(?:> ?)+|\\\\(?=[()\\[\\]_*<>$])");
 
     /// A frame behind another one, or behind a state, in the same line.

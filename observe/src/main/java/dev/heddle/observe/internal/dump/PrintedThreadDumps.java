@@ -61,7 +61,6 @@ public final class PrintedThreadDumps {
 
     private static final Pattern OBJECT = Pattern.compile("^\\s*- ");
 
-    private static final Pattern THROWN = Pattern.compile("(?:Exception|Error|Throwable)\\b");
 
     /// What a watchdog throws.
     private static final String BLOCKED = "Thread blocked";
@@ -182,7 +181,7 @@ public final class PrintedThreadDumps {
     }
 
     private static boolean tellsOfException(String line) {
-        return THROWN.matcher(line).find() && !line.contains(BLOCKED);
+        return StackTitle.namesThrowable(line) && !line.contains(BLOCKED);
     }
 
     /// Between a name and the frames, a log may write what a watchdog threw.

@@ -41,11 +41,15 @@ record StackTitle(String name, String state, boolean watched) {
     private static final Pattern THROWN = Pattern.compile("(?:Exception|Error|Throwable)\\b");
 
     static Optional<StackTitle> of(String line) {
-        if (THROWN.matcher(line).find()) {
+        if (namesThrowable(line)) {
             return Optional.empty();
         }
         Matcher named = NAMED.matcher(line);
         return named.find() ? named(first(named), line.substring(named.end())) : beforeState(line);
+    }
+
+    static boolean namesThrowable(String line) {
+        return THROWN.matcher(line).find();
     }
 
     private static Optional<StackTitle> named(String name, String rest) {

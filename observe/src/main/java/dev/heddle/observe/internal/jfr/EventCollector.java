@@ -34,7 +34,7 @@ public final class EventCollector {
 
     private final List<Timed<Long>> threads = new ArrayList<>();
     private final List<Timed<long[]>> heap = new ArrayList<>();
-    private final List<Timed<long[]>> direct = new ArrayList<>();
+    private final List<Timed<Long>> direct = new ArrayList<>();
     private final List<Timed<GcPause>> pauses = new ArrayList<>();
     private final Stalls stalls = new Stalls();
     private final List<Timed<ThreadChange>> changes = new ArrayList<>();
@@ -104,10 +104,7 @@ public final class EventCollector {
     }
 
     private synchronized void direct(RecordedEvent event) {
-        direct.add(
-                new Timed<>(
-                        event.getStartTime(),
-                        new long[] {event.getLong("memoryUsed"), event.getLong("count")}));
+        direct.add(new Timed<>(event.getStartTime(), event.getLong("memoryUsed")));
     }
 
     private synchronized void threadStart(RecordedEvent event) {
@@ -181,11 +178,7 @@ public final class EventCollector {
     public synchronized List<DirectSample> direct(Instant from, Instant to) {
         return Timed.within(direct, from, to).stream()
                 .map(
-                        timed ->
-                                new DirectSample(
-                                        timed.secondsFrom(from),
-                                        timed.value()[0],
-                                        timed.value()[1]))
+                        timed -> new DirectSample(timed.secondsFrom(from), timed.value()))
                 .toList();
     }
 
