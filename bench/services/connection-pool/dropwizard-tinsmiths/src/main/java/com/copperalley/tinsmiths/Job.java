@@ -1,0 +1,3 @@
+package com.copperalley.tinsmiths;
+
+record Job(int id, String article, int sheets, int pending) {}

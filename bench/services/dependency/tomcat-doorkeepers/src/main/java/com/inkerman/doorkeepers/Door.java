@@ -1,0 +1,3 @@
+package com.inkerman.doorkeepers;
+
+record Door(String name, String wing, int grade) {}

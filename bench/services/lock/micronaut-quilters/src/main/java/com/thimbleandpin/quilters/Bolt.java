@@ -1,0 +1,4 @@
+package com.thimbleandpin.quilters;
+
+/** A bolt of cloth, as the mill numbers them. */
+record Bolt(String weave, int number) {}

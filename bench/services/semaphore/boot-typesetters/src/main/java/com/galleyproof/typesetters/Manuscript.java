@@ -1,0 +1,3 @@
+package com.galleyproof.typesetters;
+
+record Manuscript(int id, String house, int pages) {}
