@@ -1,8 +1,8 @@
 import dev.heddle.load.LoadMerge;
 import dev.heddle.load.LoadSnapshot;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.statistics.Distribution;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;

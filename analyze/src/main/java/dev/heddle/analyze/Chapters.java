@@ -1,13 +1,13 @@
 package dev.heddle.analyze;
 
-import dev.heddle.model.Case.Published;
-import dev.heddle.model.Case.Service;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Summary.Chapter;
-import dev.heddle.model.Summary.Row;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case.Published;
+import dev.heddle.model.experiment.Case.Service;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.verdict.Summary.Chapter;
+import dev.heddle.model.verdict.Summary.Row;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.Optional;
 import java.util.stream.Stream;
 

@@ -1,11 +1,11 @@
 package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Numbers;
+import dev.heddle.model.load.LoadSummary;
+import dev.heddle.model.statistics.Distribution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

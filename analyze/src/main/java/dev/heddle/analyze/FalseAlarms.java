@@ -1,8 +1,8 @@
 package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Ratio;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.statistics.Ratio;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -48,7 +48,7 @@ public record FalseAlarms(double share, int blocks, Optional<Integer> needed, bo
     }
 
     /// @param atLeast share of the earlier run's rate that is expected
-    /// @param kneeError as in [dev.heddle.model.Comparison]
+    /// @param kneeError as in [dev.heddle.model.statistics.Comparison]
     static FalseAlarms of(Ratio ratio, double atLeast, Optional<Double> kneeError) {
         Spread spread = spread(ratio, kneeError);
         double margin = -Math.log(atLeast);

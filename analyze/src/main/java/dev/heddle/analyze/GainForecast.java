@@ -1,6 +1,6 @@
 package dev.heddle.analyze;
 
-import dev.heddle.model.Change;
+import dev.heddle.model.forecast.Change;
 import java.util.Optional;
 
 /// Predicts how a change moves the highest rate at which an objective is met. Of many units, a

@@ -1,11 +1,11 @@
 package dev.heddle.analyze;
 
-import dev.heddle.model.Distribution;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadPrecision.Goal;
-import dev.heddle.model.LoadPrecision.Interval;
-import dev.heddle.model.LoadPrecision.Outcome;
-import dev.heddle.model.LoadPrecision.Trend;
+import dev.heddle.model.load.LoadPrecision.Goal;
+import dev.heddle.model.load.LoadPrecision.Interval;
+import dev.heddle.model.load.LoadPrecision.Outcome;
+import dev.heddle.model.load.LoadPrecision.Trend;
+import dev.heddle.model.statistics.Distribution;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.heddle.analyze;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.LoadPrecision;
-import dev.heddle.model.LoadPrecision.Interval;
-import dev.heddle.model.LoadPrecision.Trend;
-import dev.heddle.model.LoadSummary.Percentiles;
+import dev.heddle.model.load.LoadPrecision;
+import dev.heddle.model.load.LoadPrecision.Interval;
+import dev.heddle.model.load.LoadPrecision.Trend;
+import dev.heddle.model.load.LoadSummary.Percentiles;
+import dev.heddle.model.statistics.Distribution;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

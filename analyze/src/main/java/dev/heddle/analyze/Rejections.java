@@ -2,7 +2,7 @@ package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.trial.FailureKinds;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.util.Set;
 
 /// Requests that a service would reject at any rate: the path, the credentials or the content is

@@ -7,9 +7,9 @@ import dev.heddle.analyze.internal.hangs.Looks;
 import dev.heddle.analyze.internal.hangs.StackGroups;
 import dev.heddle.analyze.internal.hangs.Suspicion;
 import dev.heddle.model.Json;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadsResult;
-import dev.heddle.model.ThreadsResult.Looked;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Looked;
 import java.util.List;
 
 /// Analysis of thread dumps: who waits for whom, and who will wait for ever.

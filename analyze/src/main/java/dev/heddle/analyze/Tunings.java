@@ -1,11 +1,11 @@
 package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.tune.Climb;
-import dev.heddle.model.Tuning;
-import dev.heddle.model.Tuning.Ended;
-import dev.heddle.model.TuningPlan;
-import dev.heddle.model.TuningStep;
-import dev.heddle.model.Verdict;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.tuning.Tuning.Ended;
+import dev.heddle.model.tuning.TuningPlan;
+import dev.heddle.model.tuning.TuningStep;
+import dev.heddle.model.verdict.Verdict;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,7 +4,7 @@ import dev.heddle.analyze.Validity.Conclusive;
 import dev.heddle.analyze.Validity.NoConclusion;
 import dev.heddle.analyze.Validity.Reason;
 import dev.heddle.model.InputException;
-import dev.heddle.model.WatchResult;
+import dev.heddle.model.watch.WatchResult;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;

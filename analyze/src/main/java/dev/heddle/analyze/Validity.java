@@ -1,7 +1,7 @@
 package dev.heddle.analyze;
 
-import dev.heddle.model.LoadSummary;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.load.LoadSummary;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.Optional;
 
 /// A value that says something about the service, or the reason why there is none. Whatever passes

@@ -3,12 +3,12 @@ package dev.heddle.analyze;
 import dev.heddle.analyze.internal.watch.WatchTrend;
 import dev.heddle.analyze.internal.watch.Watched;
 import dev.heddle.analyze.internal.watch.WatchedLoads;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.Environment;
-import dev.heddle.model.LoadSummary;
-import dev.heddle.model.Observation;
-import dev.heddle.model.WatchHistory;
-import dev.heddle.model.WatchResult;
+import dev.heddle.model.load.LoadSummary;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.observation.Observation;
+import dev.heddle.model.statistics.Distribution;
+import dev.heddle.model.watch.WatchHistory;
+import dev.heddle.model.watch.WatchResult;
 import java.util.List;
 import java.util.Optional;
 

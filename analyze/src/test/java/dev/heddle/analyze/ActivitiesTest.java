@@ -2,17 +2,17 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadActivity.Kind;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Beside;
-import dev.heddle.model.ThreadDump.CpuTime;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
-import dev.heddle.model.ThreadsResult.Activities;
+import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadActivity.Kind;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Beside;
+import dev.heddle.model.thread.ThreadDump.CpuTime;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadsResult.Activities;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.List;
@@ -272,6 +272,53 @@ class ActivitiesTest {
         assertThat(waits.kind()).isEqualTo(Kind.UNTOLD_LOCK);
         assertThat(waits.threads()).isEqualTo(2);
         assertThat(waits.holder().orElseThrow().thread().id()).isEqualTo(3);
+    }
+
+    /// Whoever waits for an element of a queue has given back its lock, and holds none of a class
+    /// that only uses the queue.
+    @Test
+    void theLockOfAQueueIsNotHeldByWhoWaitsForAnElement() {
+        Dumped puts =
+                thread(
+                                1,
+                                State.WAITING,
+                                PARK,
+                                "java.util.concurrent.locks.ReentrantLock.lockInterruptibly:4",
+                                "java.util.concurrent.ArrayBlockingQueue.offer:396",
+                                "com.acme.Exchange.publish:141")
+                        .with(
+                                new Waits(
+                                        How.PARK,
+                                        "java.util.concurrent.locks.ReentrantLock$NonfairSync@4"));
+        Dumped takes =
+                thread(
+                                2,
+                                State.TIMED_WAITING,
+                                PARK,
+                                "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.awaitNanos:9",
+                                "java.util.concurrent.ArrayBlockingQueue.poll:435",
+                                "com.acme.Exchange.poll:188")
+                        .with(
+                                new Waits(
+                                        How.PARK,
+                                        "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject@1b"));
+        Dumped counts =
+                thread(
+                        3,
+                        State.RUNNABLE,
+                        "java.util.concurrent.ArrayBlockingQueue.remainingCapacity:471",
+                        "com.acme.Metrics.read:7");
+        assertThat(ofUntoldLock(puts, takes).holder()).isEmpty();
+        assertThat(ofUntoldLock(puts, takes, counts).holder().orElseThrow().thread().id())
+                .isEqualTo(3);
+    }
+
+    private static ThreadActivity ofUntoldLock(Dumped... threads) {
+        Set<Untold> untold = Set.of(Untold.OTHER_THREADS, Untold.LOCK_OWNERS);
+        return all(dump(untold, Beside.NOTHING, threads)).stream()
+                .filter(activity -> activity.kind() == Kind.UNTOLD_LOCK)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -2,14 +2,14 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Observation.Pins;
-import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.ResourceUse;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.model.observation.Observation.Pins;
+import dev.heddle.model.observation.ProbeData;
+import dev.heddle.model.observation.ProbeData.ResourceUse;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
+import dev.heddle.model.verdict.Verdict.Outcome;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.analyze.internal.trial.Student;
-import dev.heddle.model.Ratio;
+import dev.heddle.model.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;

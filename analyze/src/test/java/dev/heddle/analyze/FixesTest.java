@@ -3,12 +3,12 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.analyze.internal.findings.Remedies;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Kind;
-import dev.heddle.model.ScanResult.Library;
-import dev.heddle.model.Upgrade;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult.Library;
+import dev.heddle.model.scan.Upgrade;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

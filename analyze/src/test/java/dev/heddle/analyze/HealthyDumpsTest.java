@@ -2,11 +2,11 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.lang.Thread.State;
 import java.util.ArrayList;
 import java.util.Arrays;

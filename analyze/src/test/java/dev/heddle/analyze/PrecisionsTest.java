@@ -3,11 +3,11 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.model.Distribution;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadPrecision;
-import dev.heddle.model.LoadPrecision.Interval;
-import dev.heddle.model.LoadPrecision.Outcome;
+import dev.heddle.model.load.LoadPrecision;
+import dev.heddle.model.load.LoadPrecision.Interval;
+import dev.heddle.model.load.LoadPrecision.Outcome;
+import dev.heddle.model.statistics.Distribution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

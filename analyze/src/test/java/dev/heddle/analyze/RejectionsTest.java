@@ -2,7 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

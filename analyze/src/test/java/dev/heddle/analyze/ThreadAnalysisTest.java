@@ -2,16 +2,16 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
-import dev.heddle.model.ThreadsResult;
-import dev.heddle.model.ThreadsResult.Confidence;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.Link;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -1033,8 +1033,68 @@ class ThreadAnalysisTest {
                             assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
                             assertThat(found.cycle())
                                     .extracting(ThreadsResult.Link::waitsFor)
-                                    .containsExactly("java.lang.Thread@2", Waits.EXIT);
+                                    .containsExactly(Waits.END + "java.lang.Thread@2", Waits.EXIT);
                         });
+    }
+
+    private static Dumped joins(long id, String type, String caller, String outermost) {
+        return at(
+                thread(
+                        id,
+                        false,
+                        State.WAITING,
+                        Optional.of(new Waits(How.NOTIFY, type + "@" + id)),
+                        "com.acme.Lock@" + id),
+                "java.lang.Object.wait0",
+                "java.lang.Thread.join:2",
+                "java.lang.Thread.join:1",
+                caller,
+                outermost);
+    }
+
+    private static List<String> cycle(Dumped... threads) {
+        return hangs(excerpt(threads)).stream()
+                .filter(hang -> hang instanceof Hang.Deadlock)
+                .flatMap(hang -> ((Hang.Deadlock) hang).cycle().stream())
+                .map(ThreadsResult.Link::waitsFor)
+                .toList();
+    }
+
+    private static Dumped stopsItself(long id, String outermost) {
+        return at(
+                enters(id, "com.acme.Lock@1"),
+                "com.acme.Watcher.stop:186",
+                "com.acme.Watcher$Scan.run:41",
+                outermost);
+    }
+
+    /// As spring-boot#10496: a plain thread is known by the class that has it.
+    @Test
+    void whoJoinsAThreadThatWaitsForItsLockIsInADeadlock() {
+        Dumped stops =
+                joins(1, "java.lang.Thread", "com.acme.Watcher.stop:195", "com.acme.Main.main:1");
+        Dumped watches = stopsItself(2, "java.lang.Thread.run:748");
+        Dumped another = stopsItself(3, "java.lang.Thread.run:748");
+        Dumped pooled = stopsItself(2, "java.util.concurrent.ThreadPoolExecutor.runWorker:7");
+        assertThat(cycle(stops, watches))
+                .containsExactly(Waits.END + "java.lang.Thread@1", "com.acme.Lock@1");
+        assertThat(cycle(stops, watches, another)).isEmpty();
+        assertThat(cycle(stops, pooled)).isEmpty();
+    }
+
+    /// As majordodo#73: a class that is a thread is known by its method.
+    @Test
+    void whoJoinsAShutdownHookThatJoinsItIsInADeadlock() {
+        Dumped exits =
+                joins(
+                        1,
+                        "com.acme.Main$1",
+                        "java.lang.ApplicationShutdownHooks.runHooks:106",
+                        "com.acme.Broker$Life.run:366");
+        Dumped hook =
+                joins(2, "java.lang.Thread", "com.acme.Broker.close:457", "com.acme.Main$1.run:9");
+        assertThat(cycle(exits, hook))
+                .containsExactly(Waits.END + "com.acme.Main$1@1", Waits.END + "java.lang.Thread@2");
     }
 
     @Test

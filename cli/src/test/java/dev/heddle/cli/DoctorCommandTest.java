@@ -3,8 +3,8 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Host.Jvm;
 import dev.heddle.model.Json;
+import dev.heddle.model.machine.Host.Jvm;
 import dev.heddle.report.Checkup;
 import dev.heddle.report.CheckupReport;
 import java.io.ByteArrayInputStream;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.lab.Explanation;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.RecordingResult;
-import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.RecordingResult;
+import dev.heddle.model.recording.RecordingResult.Limit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -6,7 +6,7 @@ import dev.heddle.lab.Explanation;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
-import dev.heddle.model.ScenarioFile;
+import dev.heddle.model.file.ScenarioFile;
 import dev.heddle.observe.ThreadDumps;
 import dev.heddle.requests.AccessLog;
 import dev.heddle.requests.CurlLine;

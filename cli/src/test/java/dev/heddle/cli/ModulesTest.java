@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,8 @@ class ModulesTest {
                     "launcher",
                     "junit",
                     "cli");
+
+    private static final Set<String> WITHOUT_INTERNALS = Set.of("model", "cli");
 
     private static final int MOST_IN_A_ROOM = 25;
 
@@ -109,9 +112,23 @@ class ModulesTest {
                 .check(CLASSES);
     }
 
-    /// The package whose packages are the rooms. Nothing depends on `cli`: all of it is internal.
+    @Test
+    void whatAllOfTheModelUsesDependsOnNoneOfItsRooms() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.heddle.model")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.heddle.model.*..")
+                .check(CLASSES);
+    }
+
+    /// The package whose packages are the rooms. Nothing depends on `cli`: all of it is internal;
+    /// all of `model` is public.
     private static String rooms(String module) {
-        return module.equals("cli") ? "dev.heddle.cli" : "dev.heddle." + module + ".internal";
+        return WITHOUT_INTERNALS.contains(module)
+                ? "dev.heddle." + module
+                : "dev.heddle." + module + ".internal";
     }
 
     private static List<String> modules() {

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Answer;
-import dev.heddle.model.Figure;
 import dev.heddle.model.Json;
-import dev.heddle.model.Summary;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.experiment.Figure;
+import dev.heddle.model.verdict.Answer;
+import dev.heddle.model.verdict.Summary;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Running;
-import dev.heddle.model.Proof;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.verdict.Proof;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Estimate.Names;
-import dev.heddle.model.Limit;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.statistics.Estimate.Names;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.FirstKind;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Knee.FirstKind;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.ThreadLooks;
-import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadsResult;
-import dev.heddle.model.ThreadsResult.Confidence;
-import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
+import dev.heddle.model.thread.ThreadsResult.Hang;
 import dev.heddle.report.ThreadsReport;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

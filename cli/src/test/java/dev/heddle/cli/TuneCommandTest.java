@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.cli.option.SettingOption;
 import dev.heddle.model.Json;
-import dev.heddle.model.Setting;
-import dev.heddle.model.Setting.Place;
-import dev.heddle.model.Setting.Sizes;
-import dev.heddle.model.Tuning;
+import dev.heddle.model.resource.Setting;
+import dev.heddle.model.resource.Setting.Place;
+import dev.heddle.model.resource.Setting.Sizes;
+import dev.heddle.model.tuning.Tuning;
 import java.io.File;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

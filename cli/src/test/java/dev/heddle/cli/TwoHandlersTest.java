@@ -2,8 +2,8 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Finding;
-import dev.heddle.model.Occupant;
+import dev.heddle.model.resource.Occupant;
+import dev.heddle.model.verdict.Finding;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -1,6 +1,6 @@
 package dev.heddle.kubernetes;
 
-import dev.heddle.model.FleetSummary.Pod;
+import dev.heddle.model.load.FleetSummary.Pod;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;

@@ -1,7 +1,7 @@
 package dev.heddle.kubernetes;
 
-import dev.heddle.model.FleetSummary.Loss;
-import dev.heddle.model.FleetSummary.Why;
+import dev.heddle.model.load.FleetSummary.Loss;
+import dev.heddle.model.load.FleetSummary.Why;
 import java.io.IOException;
 import java.util.Optional;
 

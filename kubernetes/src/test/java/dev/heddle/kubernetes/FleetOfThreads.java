@@ -1,7 +1,7 @@
 package dev.heddle.kubernetes;
 
 import dev.heddle.lab.LoadWorker;
-import dev.heddle.model.FleetSummary.Why;
+import dev.heddle.model.load.FleetSummary.Why;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.machine.Jdk;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

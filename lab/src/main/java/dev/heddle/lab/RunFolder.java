@@ -4,7 +4,7 @@ import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
-import dev.heddle.model.Verdict;
+import dev.heddle.model.verdict.Verdict;
 import dev.heddle.report.RunIndex;
 import java.io.IOException;
 import java.nio.file.Files;

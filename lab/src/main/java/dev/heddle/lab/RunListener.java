@@ -1,9 +1,9 @@
 package dev.heddle.lab;
 
 import dev.heddle.load.LoadSnapshot;
-import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.Trial.Failure;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.run.Trial.Failure;
+import dev.heddle.model.watch.WatchResult.Use;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

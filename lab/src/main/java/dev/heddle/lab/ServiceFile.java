@@ -2,9 +2,9 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.archive.ServiceFolder;
 import dev.heddle.lab.internal.archive.WebArchive;
-import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
+import dev.heddle.model.experiment.Case;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

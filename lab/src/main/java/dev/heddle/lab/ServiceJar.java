@@ -2,10 +2,10 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.archive.BundledLibraries;
 import dev.heddle.lab.internal.archive.Manifests;
-import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Launch;
-import dev.heddle.model.ThreadModel;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.thread.ThreadModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

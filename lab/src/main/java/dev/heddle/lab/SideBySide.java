@@ -2,8 +2,8 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.model.InputException;
-import dev.heddle.model.RunData;
-import dev.heddle.model.Verdict;
+import dev.heddle.model.run.RunData;
+import dev.heddle.model.verdict.Verdict;
 import dev.heddle.report.SideBySideReport;
 import dev.heddle.report.SideBySideReport.Side;
 import java.nio.file.Path;

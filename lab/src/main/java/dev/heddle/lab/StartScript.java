@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Launch;
-import dev.heddle.model.ThreadModel;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.thread.ThreadModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

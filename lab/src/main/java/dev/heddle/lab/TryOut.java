@@ -3,7 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.lab.internal.subject.TriedService;
 import dev.heddle.lab.internal.subject.UsualPaths;
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.Launch;
+import dev.heddle.model.experiment.Launch;
 import dev.heddle.scan.Scanner;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,14 +1,14 @@
 package dev.heddle.lab;
 
 import dev.heddle.lab.internal.tune.KnownSettings;
-import dev.heddle.model.Case;
-import dev.heddle.model.Configuration;
-import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
-import dev.heddle.model.Setting;
-import dev.heddle.model.Setting.Place;
-import dev.heddle.model.TuningPlan;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.resource.Setting;
+import dev.heddle.model.resource.Setting.Place;
+import dev.heddle.model.tuning.Configuration;
+import dev.heddle.model.tuning.TuningPlan;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.heddle.lab;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Case.Service;
-import dev.heddle.model.Case.Varied;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Launch;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Case.Service;
+import dev.heddle.model.experiment.Case.Varied;
+import dev.heddle.model.experiment.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -2,9 +2,9 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.archive.WebArchive;
 import dev.heddle.lab.internal.server.InstalledServer;
-import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
-import dev.heddle.model.ThreadModel;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.thread.ThreadModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadPart;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadProfile;
+import dev.heddle.model.load.LoadProfile;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;

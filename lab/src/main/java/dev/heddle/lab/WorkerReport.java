@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadResult;
+import dev.heddle.model.load.LoadResult;
 import java.io.IOException;
 import java.time.Instant;
 

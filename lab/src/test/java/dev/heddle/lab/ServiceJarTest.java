@@ -3,8 +3,8 @@ package dev.heddle.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
+import dev.heddle.model.experiment.Case;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.lab.SimulatedJvm.Seen;
 import dev.heddle.lab.SimulatedJvm.Spell;
-import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.Jdk;
-import dev.heddle.model.Observation.Missing;
-import dev.heddle.model.WatchResult;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.observation.Observation.Missing;
 import dev.heddle.model.simulated.Seeds;
+import dev.heddle.model.watch.WatchResult;
+import dev.heddle.model.watch.WatchResult.Use;
 import dev.heddle.observe.JvmEvents;
 import java.time.Duration;
 import java.time.Instant;

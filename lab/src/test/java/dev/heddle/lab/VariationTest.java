@@ -3,11 +3,11 @@ package dev.heddle.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Case.Varied;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Launch;
-import dev.heddle.model.ThreadModel;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Case.Varied;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.thread.ThreadModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

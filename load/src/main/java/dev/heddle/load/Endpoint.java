@@ -4,7 +4,7 @@ import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
-import dev.heddle.model.Workload.ClientCertificate;
+import dev.heddle.model.experiment.Workload.ClientCertificate;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,8 +1,8 @@
 package dev.heddle.load;
 
 import dev.heddle.load.internal.record.LogTags;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.LoadRecording;
+import dev.heddle.model.load.LoadRecording;
+import dev.heddle.model.statistics.Distribution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

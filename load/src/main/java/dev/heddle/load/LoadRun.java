@@ -1,6 +1,6 @@
 package dev.heddle.load;
 
-import dev.heddle.model.LoadResult;
+import dev.heddle.model.load.LoadResult;
 import java.io.IOException;
 
 /// A load in progress. Thread-safe.

@@ -1,8 +1,8 @@
 package dev.heddle.load;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Totals;
+import dev.heddle.model.statistics.Distribution;
 
 /// A running load at the end of one of its seconds.
 ///

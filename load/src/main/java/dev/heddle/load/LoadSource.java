@@ -1,7 +1,7 @@
 package dev.heddle.load;
 
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Scenario.Known;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.Scenario.Known;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.heddle.load;
 
-import dev.heddle.model.LoadResult;
+import dev.heddle.model.load.LoadResult;
 import java.io.IOException;
 
 /// The latency log of a load could not be written, such as on a full disk, and the load was

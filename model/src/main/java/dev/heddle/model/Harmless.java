@@ -1,4 +1,4 @@
-package dev.heddle.model.internal;
+package dev.heddle.model;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /// What is known to be no secret: numbers and plain words under names that announce none. What is
 /// not known stays hidden.
-public final class Harmless {
+final class Harmless {
     /// Words of a name that announce a secret, or something that grants access.
     private static final Set<String> SECRET_WORDS =
             Set.of(

@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.type.TypeReference;
@@ -47,14 +45,7 @@ public final class Json {
                     .addModule(
                             new SimpleModule()
                                     .addSerializer(String.class, new HidingSecrets())
-                                    .addSerializer(
-                                            RequestSpec.Header.class, new Instead<>(Json::hidden))
-                                    .addSerializer(
-                                            Scenario.Table.class, new Instead<>(Json::hidden))
-                                    .addSerializer(
-                                            Scenario.Known.class, new Instead<>(Json::hidden))
-                                    .addSerializer(
-                                            Launch.Surroundings.class, new Instead<>(Json::hidden)))
+                                    .addSerializer(Confidential.class, new HidingConfidential()))
                     .build();
 
     private static final JsonMapper COMPLETE =
@@ -71,7 +62,7 @@ public final class Json {
     }
 
     /// One word of a command line may say that the next is secret.
-    static final class HidingWords extends ValueSerializer<List<String>> {
+    public static final class HidingWords extends ValueSerializer<List<String>> {
         @Override
         public void serialize(List<String> value, JsonGenerator out, SerializationContext context) {
             out.writeStartArray();
@@ -80,38 +71,11 @@ public final class Json {
         }
     }
 
-    /// Writes a copy in the place of a value; nothing more is hidden in that.
-    private static final class Instead<T> extends ValueSerializer<T> {
-        private final UnaryOperator<T> copy;
-
-        Instead(UnaryOperator<T> copy) {
-            this.copy = copy;
-        }
-
+    private static final class HidingConfidential extends ValueSerializer<Confidential> {
         @Override
-        public void serialize(T value, JsonGenerator out, SerializationContext context) {
-            context.writeValue(out, OPEN.valueToTree(copy.apply(value)));
+        public void serialize(Confidential value, JsonGenerator out, SerializationContext context) {
+            context.writeValue(out, OPEN.valueToTree(value.hidden()));
         }
-    }
-
-    private static RequestSpec.Header hidden(RequestSpec.Header of) {
-        return new RequestSpec.Header(of.name(), Secrets.header(of.name(), of.value()));
-    }
-
-    /// Rows of a load's data are users and passwords more often than not.
-    private static Scenario.Table hidden(Scenario.Table of) {
-        return new Scenario.Table(of.columns(), List.of(List.of(Secrets.HIDDEN)), of.order());
-    }
-
-    /// What a login gives is a secret.
-    private static Scenario.Known hidden(Scenario.Known of) {
-        return new Scenario.Known(List.of(), List.of(Secrets.HIDDEN));
-    }
-
-    private static Launch.Surroundings hidden(Launch.Surroundings of) {
-        Map<String, String> environment = new LinkedHashMap<>(of.environment());
-        environment.replaceAll(Secrets::variable);
-        return new Launch.Surroundings(of.folder(), environment, of.process(), of.elsewhere());
     }
 
     /// Indented JSON.

@@ -1,6 +1,5 @@
 package dev.heddle.model;
 
-import dev.heddle.model.internal.Harmless;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -211,7 +210,7 @@ public final class Secrets {
     }
 
     /// The value of a header field, unless it is not known to be harmless.
-    static String header(String name, String value) {
+    public static String header(String name, String value) {
         if (Harmless.isHeader(name)) {
             return hidden(value);
         }

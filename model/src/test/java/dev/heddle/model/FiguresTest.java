@@ -2,6 +2,8 @@ package dev.heddle.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.statistics.Distribution;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

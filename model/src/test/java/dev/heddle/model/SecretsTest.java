@@ -2,7 +2,9 @@ package dev.heddle.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.heddle.observe;
 
-import dev.heddle.model.Observation.GroupSample;
+import dev.heddle.model.observation.Observation.GroupSample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

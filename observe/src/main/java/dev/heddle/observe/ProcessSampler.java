@@ -1,11 +1,11 @@
 package dev.heddle.observe;
 
-import dev.heddle.model.Observation.AcceptQueue;
-import dev.heddle.model.Observation.Accepted;
-import dev.heddle.model.Observation.Peer;
-import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.SteadyClock;
+import dev.heddle.model.observation.Observation.AcceptQueue;
+import dev.heddle.model.observation.Observation.Accepted;
+import dev.heddle.model.observation.Observation.Peer;
+import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.observation.Observation.ProcessUse;
 import dev.heddle.observe.internal.process.Peers;
 import dev.heddle.observe.internal.process.ProcessReader;
 import dev.heddle.observe.internal.process.ProcessorSet;

@@ -1,6 +1,6 @@
 package dev.heddle.observe;
 
-import dev.heddle.model.Recording;
+import dev.heddle.model.recording.Recording;
 import dev.heddle.observe.internal.jfr.HandedOver;
 import dev.heddle.observe.internal.jfr.RecordingCollector;
 import dev.heddle.observe.internal.jfr.WholeRecording;

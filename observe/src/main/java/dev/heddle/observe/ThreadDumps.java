@@ -2,9 +2,9 @@ package dev.heddle.observe;
 
 import dev.heddle.model.Gzip;
 import dev.heddle.model.LineLimit;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.observe.internal.dump.DumpText;
 import dev.heddle.observe.internal.dump.HotThreads;
 import dev.heddle.observe.internal.dump.JsonThreadDump;

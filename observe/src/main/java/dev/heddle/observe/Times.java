@@ -1,6 +1,6 @@
 package dev.heddle.observe;
 
-import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.observation.Observation.ProcessSample;
 import java.time.Duration;
 import java.time.Instant;
 

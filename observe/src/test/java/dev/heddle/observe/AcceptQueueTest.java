@@ -2,7 +2,7 @@ package dev.heddle.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Observation.AcceptQueue;
+import dev.heddle.model.observation.Observation.AcceptQueue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -2,7 +2,7 @@ package dev.heddle.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Observation.GroupSample;
+import dev.heddle.model.observation.Observation.GroupSample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

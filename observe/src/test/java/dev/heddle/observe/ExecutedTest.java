@@ -2,9 +2,9 @@ package dev.heddle.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Stage;
-import dev.heddle.model.Trial.ExecutedStack;
-import dev.heddle.model.Trial.ExecutionProfile;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.Trial.ExecutedStack;
+import dev.heddle.model.run.Trial.ExecutionProfile;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;

@@ -3,11 +3,11 @@ package dev.heddle.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -918,6 +918,72 @@ class ForeignDumpsTest {
         assertThat(waits(threads.getFirst()).owner()).contains(22L);
         assertThat(waits(threads.getFirst()).object()).isEqualTo("java.lang.Object@1b");
         assertThat(threads.getLast().holds()).containsExactly("java.lang.Object@1b");
+    }
+
+    /// A few lines of the JSON dump, with what somebody wrote behind them.
+    @Test
+    void anExcerptOfJsonIsReadByLines() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        ..
+                                   "tid": "159185",
+                                   "name": "pay-1",
+                                   "state": "WAITING",
+                                   "stack": [
+                                      "**java.base\\/jdk.internal.misc.Unsafe.park**(Native Method)",   --> here
+                                      "com.acme.Orders.find(Orders.java:42)"
+                                   ]
+                        """)
+                        .threads();
+        assertThat(threads).hasSize(1);
+        Dumped waits = threads.getFirst();
+        assertThat(waits.name().name()).isEqualTo("pay-1");
+        assertThat(waits.state()).contains(Thread.State.WAITING);
+        assertThat(waits.stack())
+                .containsExactly("jdk.internal.misc.Unsafe.park", "com.acme.Orders.find:42");
+    }
+
+    @Test
+    void aSystemLogWritesTabsAsNumbers() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        java.lang.Thread.State: RUNNABLE
+                        #011at com.acme.Orders.find(Orders.java:42)
+                        #011at com.acme.Orders.all(Orders.java:7)
+                        """)
+                        .threads();
+        assertThat(threads.getFirst().stack())
+                .containsExactly("com.acme.Orders.find:42", "com.acme.Orders.all:7");
+    }
+
+    @Test
+    void aSuspendedCoroutineWaitsAndKeepsNoThread() throws IOException {
+        Dumped coroutine =
+                read("""
+                        Coroutines dump 2022/07/28 16:04:10
+
+                        Coroutine "orders#7":StandaloneCoroutine{Active}@49070868, state: SUSPENDED
+                        	at com.acme.Orders$find$1.invokeSuspend(Orders.kt:14)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(coroutine.state()).contains(Thread.State.WAITING);
+        assertThat(coroutine.virtual()).isTrue();
+        assertThat(coroutine.id()).isEqualTo(7);
+    }
+
+    @Test
+    void threadsWithoutNamesAreToldApart() throws IOException {
+        List<Dumped> threads =
+                read("""
+                            java.lang.Thread.State: RUNNABLE
+                                 at com.acme.A.a(A.java:1)
+
+                            java.lang.Thread.State: RUNNABLE
+                                 at com.acme.A.b(A.java:2)
+                        """)
+                        .threads();
+        assertThat(threads).extracting(Dumped::id).doesNotHaveDuplicates().hasSize(2);
     }
 
     private static Waits waits(Dumped thread) {

@@ -2,7 +2,7 @@ package dev.heddle.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Observation.Peer;
+import dev.heddle.model.observation.Observation.Peer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

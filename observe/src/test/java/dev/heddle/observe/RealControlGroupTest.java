@@ -3,7 +3,7 @@ package dev.heddle.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.heddle.model.Observation.GroupSample;
+import dev.heddle.model.observation.Observation.GroupSample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

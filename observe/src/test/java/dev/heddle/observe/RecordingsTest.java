@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Site;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Site;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class RecordingsTest {
         assumeThat(FlightRecorder.getFlightRecorder().getEventTypes())
                 .as("JDK 25 on Linux samples CPU time")
                 .anyMatch(type -> type.getName().equals(SAMPLES));
-        dev.heddle.model.Recording read = recorded(RecordingsTest::spin);
+        dev.heddle.model.recording.Recording read = recorded(RecordingsTest::spin);
         double seconds =
                 read.sites().stream()
                         .filter(site -> site.kind() == Kind.CPU_TIME)
@@ -107,7 +107,7 @@ class RecordingsTest {
         return true;
     }
 
-    private static Site timed(dev.heddle.model.Recording read) {
+    private static Site timed(dev.heddle.model.recording.Recording read) {
         return read.sites().stream()
                 .filter(site -> site.kind() == Kind.METHOD_TIMING)
                 .findFirst()
@@ -135,7 +135,7 @@ class RecordingsTest {
                 .with("period", "10 ms");
     }
 
-    private dev.heddle.model.Recording recorded(BooleanSupplier what) throws IOException {
+    private dev.heddle.model.recording.Recording recorded(BooleanSupplier what) throws IOException {
         Path file = folder.resolve(what.hashCode() + ".jfr");
         try (Recording recording = new Recording()) {
             recording.enable(SAMPLES).with("throttle", "10ms");

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.Json;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

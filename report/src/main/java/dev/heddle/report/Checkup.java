@@ -1,9 +1,9 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Examination;
-import dev.heddle.model.Examination.Status;
-import dev.heddle.model.Host;
 import dev.heddle.model.Json;
+import dev.heddle.model.machine.Examination;
+import dev.heddle.model.machine.Examination.Status;
+import dev.heddle.model.machine.Host;
 import dev.heddle.report.internal.sentence.CheckText;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Examination.Status;
+import dev.heddle.model.machine.Examination.Status;
 import dev.heddle.report.Checkup.Said;
 import dev.heddle.report.internal.text.Lines;
 

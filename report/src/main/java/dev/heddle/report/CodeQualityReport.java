@@ -2,9 +2,9 @@ package dev.heddle.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.heddle.model.Json;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
 import dev.heddle.report.internal.sentence.HazardText;
 
 /// A scan in the form that GitLab's merge requests show: the part of Code Climate's that they read.

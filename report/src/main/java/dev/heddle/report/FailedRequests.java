@@ -1,9 +1,9 @@
 package dev.heddle.report;
 
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.RequestFailures;
-import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.RequestFailures;
+import dev.heddle.model.load.LoadResult.Totals;
 import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Durations;
-import dev.heddle.model.FailureReason;
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.FailureReason.Exited;
-import dev.heddle.model.FailureReason.Part;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.load.FailureReason.Ended;
+import dev.heddle.model.load.FailureReason.Exited;
+import dev.heddle.model.load.FailureReason.Part;
+import dev.heddle.model.observation.Stage;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -4,11 +4,11 @@ import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.percent;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.FleetSummary;
-import dev.heddle.model.FleetSummary.Did;
-import dev.heddle.model.FleetSummary.Loss;
-import dev.heddle.model.FleetSummary.Pod;
+import dev.heddle.model.load.FleetSummary;
+import dev.heddle.model.load.FleetSummary.Did;
+import dev.heddle.model.load.FleetSummary.Loss;
+import dev.heddle.model.load.FleetSummary.Pod;
+import dev.heddle.model.statistics.Distribution;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.TextTable;

@@ -1,6 +1,6 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Forecast;
+import dev.heddle.model.forecast.Forecast;
 import dev.heddle.report.internal.forecast.ForecastTables;
 import dev.heddle.report.internal.forecast.ForecastText;
 import dev.heddle.report.internal.text.Lines;

@@ -1,8 +1,8 @@
 package dev.heddle.report;
 
-import dev.heddle.model.LoadResult.Totals;
-import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.load.LoadResult.Totals;
+import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.watch.WatchResult.Use;
 import dev.heddle.report.internal.html.LivePageContent;
 import dev.heddle.report.internal.html.Templates;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Json;
-import dev.heddle.model.Upgrade;
+import dev.heddle.model.scan.Upgrade;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,8 +1,8 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.RecordingResult;
-import dev.heddle.model.RecordingResult.Gap;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.RecordingResult;
+import dev.heddle.model.recording.RecordingResult.Gap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;

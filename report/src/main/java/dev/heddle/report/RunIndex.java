@@ -1,6 +1,6 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Verdict;
+import dev.heddle.model.verdict.Verdict;
 import dev.heddle.report.internal.html.IndexPageContent;
 import dev.heddle.report.internal.html.Templates;
 import java.util.Comparator;

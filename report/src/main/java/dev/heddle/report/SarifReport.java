@@ -1,10 +1,10 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Json;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Kind;
 import dev.heddle.report.internal.sentence.HazardText;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,10 +1,10 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Step;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Step;
 import dev.heddle.report.internal.sentence.HazardText;
 import dev.heddle.report.internal.table.ScanGroups;
 import dev.heddle.report.internal.table.ScanGroups.Group;

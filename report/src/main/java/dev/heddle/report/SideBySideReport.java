@@ -1,7 +1,7 @@
 package dev.heddle.report;
 
-import dev.heddle.model.RunData;
-import dev.heddle.model.Verdict;
+import dev.heddle.model.run.RunData;
+import dev.heddle.model.verdict.Verdict;
 import dev.heddle.report.internal.html.SideBySidePageContent;
 import dev.heddle.report.internal.html.Templates;
 import dev.heddle.report.internal.sentence.Headline;

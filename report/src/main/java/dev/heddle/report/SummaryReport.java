@@ -1,10 +1,10 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Durations;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.Article;
-import dev.heddle.model.Summary;
-import dev.heddle.model.Summary.Chapter;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Experiment.Article;
+import dev.heddle.model.verdict.Summary;
+import dev.heddle.model.verdict.Summary.Chapter;
 import dev.heddle.report.internal.table.Cases;
 import dev.heddle.report.internal.table.SummaryTables;
 import dev.heddle.report.internal.text.Lines;

@@ -1,11 +1,11 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Answer;
-import dev.heddle.model.Finding;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.verdict.Answer;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.chart.LadderText;
 import dev.heddle.report.internal.sentence.AdviceText;
 import dev.heddle.report.internal.sentence.AnswerText;

@@ -2,14 +2,14 @@ package dev.heddle.report;
 
 import static dev.heddle.model.Figures.count;
 
-import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadsResult;
-import dev.heddle.model.ThreadsResult.Contended;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Link;
-import dev.heddle.model.ThreadsResult.StackGroup;
-import dev.heddle.model.ThreadsResult.Task;
+import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Contended;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.Link;
+import dev.heddle.model.thread.ThreadsResult.StackGroup;
+import dev.heddle.model.thread.ThreadsResult.Task;
 import dev.heddle.report.internal.sentence.HangText;
 import dev.heddle.report.internal.sentence.ThreadActivityText;
 import dev.heddle.report.internal.sentence.ThreadsText;

@@ -1,8 +1,8 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Tuning;
-import dev.heddle.model.Tuning.Flags;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.tuning.Tuning.Flags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

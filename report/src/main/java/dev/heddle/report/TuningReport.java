@@ -1,7 +1,7 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Tuning;
-import dev.heddle.model.Tuning.Round;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.tuning.Tuning.Round;
 import dev.heddle.report.internal.sentence.TuningText;
 import dev.heddle.report.internal.table.TuningTables;
 import dev.heddle.report.internal.text.Lines;

@@ -1,6 +1,6 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Verification;
+import dev.heddle.model.forecast.Verification;
 import dev.heddle.report.internal.forecast.VerificationTables;
 import dev.heddle.report.internal.forecast.VerificationText;
 import dev.heddle.report.internal.text.Lines;

@@ -1,10 +1,10 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.WatchHistory;
-import dev.heddle.model.WatchHistory.LoadFigures;
-import dev.heddle.model.WatchHistory.Look;
-import dev.heddle.model.WatchResult;
+import dev.heddle.model.watch.WatchHistory;
+import dev.heddle.model.watch.WatchHistory.LoadFigures;
+import dev.heddle.model.watch.WatchHistory.Look;
+import dev.heddle.model.watch.WatchResult;
 import dev.heddle.report.internal.sentence.UseText;
 import dev.heddle.report.internal.sentence.WatchHistoryText;
 import dev.heddle.report.internal.text.Lines;

@@ -2,17 +2,17 @@ package dev.heddle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.FailureReason;
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.FailureReason.Exited;
-import dev.heddle.model.FailureReason.Part;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.LoadResult.Timeline;
-import dev.heddle.model.LoadResult.Totals;
-import dev.heddle.model.LoadResult.Traffic;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.load.FailureReason.Ended;
+import dev.heddle.model.load.FailureReason.Exited;
+import dev.heddle.model.load.FailureReason.Part;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.GeneratorHealth;
+import dev.heddle.model.load.LoadResult.Timeline;
+import dev.heddle.model.load.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Traffic;
+import dev.heddle.model.observation.Stage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -3,12 +3,12 @@ package dev.heddle.report;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Distribution;
 import dev.heddle.model.Json;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.Tuning;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.WatchResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.statistics.Distribution;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.watch.WatchResult;
 import dev.heddle.report.internal.sentence.ThreadActivityText;
 import java.io.IOException;
 import java.nio.file.Files;

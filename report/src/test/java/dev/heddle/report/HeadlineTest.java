@@ -2,10 +2,10 @@ package dev.heddle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Finding;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.sentence.Headline;
 import dev.heddle.report.internal.sentence.OutcomeText;
 import java.util.ArrayList;

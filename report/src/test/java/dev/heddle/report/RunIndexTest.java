@@ -2,7 +2,7 @@ package dev.heddle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Verdict;
+import dev.heddle.model.verdict.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import dev.heddle.model.Gzip;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.LineLimit;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.load.RequestSpec;
 import dev.heddle.requests.internal.Percent;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.heddle.requests;
 
-import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.load.RequestSpec.Header;
 import java.util.List;
 
 /// The header field of a request that tells the format of its body.

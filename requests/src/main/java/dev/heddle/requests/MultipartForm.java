@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// A form as multipart/form-data (RFC 7578), its fields in curl's syntax: `NAME=TEXT`,
 /// `NAME=@FILE` (an upload), `NAME=<FILE` (its content), followed by `;type=` or `;filename=`.
 ///
-/// @param body in the form of [BodyText]
+/// @param body in the form of [dev.heddle.model.BodyText]
 public record MultipartForm(String contentType, String body) {
     private static final String OPTION = "-F";
     private static final String BOUNDARY = "----heddle-form";

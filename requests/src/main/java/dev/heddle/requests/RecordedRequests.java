@@ -1,7 +1,7 @@
 package dev.heddle.requests;
 
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.heddle.requests;
 
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Phase;
+import dev.heddle.model.load.Phase;
 import dev.heddle.requests.RecordedRequests.Visit;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.heddle.requests;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.Phase;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.RequestSpec;
 import dev.heddle.requests.RecordedRequests.Visit;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;

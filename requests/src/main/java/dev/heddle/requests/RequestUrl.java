@@ -1,8 +1,8 @@
 package dev.heddle.requests;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.load.RequestSpec;
 import java.net.URI;
 import java.net.URISyntaxException;
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.heddle.model.InputException;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Phase;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.heddle.scan;
 
 import dev.heddle.model.Json;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Library;
-import dev.heddle.model.ThreadStore;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Library;
+import dev.heddle.model.scan.ThreadStore;
 import dev.heddle.scan.internal.AnnotatedPaths;
 import dev.heddle.scan.internal.Scanned;
 import java.nio.file.Path;

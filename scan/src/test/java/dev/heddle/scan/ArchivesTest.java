@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Hazard.Approach;
-import dev.heddle.model.ScanResult.Library;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Hazard.Approach;
+import dev.heddle.model.scan.ScanResult.Library;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,12 +2,12 @@ package dev.heddle.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Kind;
-import dev.heddle.model.ScanResult.Step;
-import dev.heddle.model.ThreadStore;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult.Step;
+import dev.heddle.model.scan.ThreadStore;
 import dev.heddle.scan.fixtures.Hazardous;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

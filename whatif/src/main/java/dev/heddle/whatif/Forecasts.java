@@ -1,15 +1,15 @@
 package dev.heddle.whatif;
 
 import dev.heddle.analyze.Analysis;
-import dev.heddle.model.Case;
-import dev.heddle.model.Forecast;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
-import dev.heddle.model.RunData;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Verification;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.forecast.Forecast;
+import dev.heddle.model.forecast.Verification;
+import dev.heddle.model.run.RunData;
+import dev.heddle.model.run.RunData.TrialData;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.fit.Modelling;

@@ -1,7 +1,7 @@
 package dev.heddle.whatif;
 
-import dev.heddle.model.Change;
-import dev.heddle.model.Forecast.Balancing;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.forecast.Forecast.Balancing;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import dev.heddle.analyze.internal.trial.Student;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Range;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;

@@ -13,7 +13,7 @@ import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
-import dev.heddle.model.WatchResult;
+import dev.heddle.model.watch.WatchResult;
 import dev.heddle.report.WatchReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.heddle.cli.command;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.WatchResult;
-import dev.heddle.model.WatchResult.Headroom;
-import dev.heddle.model.WatchResult.Pinned;
-import dev.heddle.model.WatchResult.Place;
-import dev.heddle.model.WatchResult.Processors;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.watch.WatchResult;
+import dev.heddle.model.watch.WatchResult.Headroom;
+import dev.heddle.model.watch.WatchResult.Pinned;
+import dev.heddle.model.watch.WatchResult.Place;
+import dev.heddle.model.watch.WatchResult.Processors;
+import dev.heddle.model.watch.WatchResult.Use;
 import dev.heddle.requests.RequestUrl;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;

@@ -2,7 +2,7 @@ package dev.heddle.cli.option;
 
 import dev.heddle.load.Endpoint.Identity;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Workload.ClientCertificate;
+import dev.heddle.model.experiment.Workload.ClientCertificate;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.heddle.cli.option;
 
-import dev.heddle.model.Change;
-import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.model.InputException;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.forecast.Forecast.Balancing;
 import dev.heddle.whatif.Question;
 import java.util.Arrays;
 import java.util.List;

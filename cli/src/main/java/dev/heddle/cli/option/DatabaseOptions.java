@@ -1,7 +1,7 @@
 package dev.heddle.cli.option;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.Launch;
+import dev.heddle.model.experiment.Launch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.heddle.cli.option;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.ProjectFile;
-import dev.heddle.model.ProjectFile.Given;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.file.ProjectFile;
+import dev.heddle.model.file.ProjectFile.Given;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.heddle.cli.option;
 
 import dev.heddle.analyze.Expectation;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Knee.OfKind;
+import dev.heddle.model.load.Knee.OfKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

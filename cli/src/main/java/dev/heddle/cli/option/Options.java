@@ -2,9 +2,9 @@ package dev.heddle.cli.option;
 
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadProfile.Limits;
-import dev.heddle.model.Phase;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.load.LoadProfile.Limits;
+import dev.heddle.model.load.Phase;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

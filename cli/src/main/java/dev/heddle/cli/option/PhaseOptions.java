@@ -2,8 +2,8 @@ package dev.heddle.cli.option;
 
 import dev.heddle.model.InputException;
 import dev.heddle.model.Numbers;
-import dev.heddle.model.Phase;
-import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.Phase.Arrivals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

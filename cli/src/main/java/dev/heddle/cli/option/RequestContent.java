@@ -1,10 +1,10 @@
 package dev.heddle.cli.option;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
-import dev.heddle.model.Scenario;
-import dev.heddle.model.ScenarioFile;
+import dev.heddle.model.file.ScenarioFile;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
+import dev.heddle.model.load.Scenario;
 import dev.heddle.requests.AccessLog;
 import dev.heddle.requests.ContentType;
 import dev.heddle.requests.CurlLine;

@@ -1,10 +1,10 @@
 package dev.heddle.cli.option;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.Setting;
-import dev.heddle.model.Setting.Lifts;
-import dev.heddle.model.Setting.Place;
-import dev.heddle.model.Setting.Sizes;
+import dev.heddle.model.resource.Setting;
+import dev.heddle.model.resource.Setting.Lifts;
+import dev.heddle.model.resource.Setting.Place;
+import dev.heddle.model.resource.Setting.Sizes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

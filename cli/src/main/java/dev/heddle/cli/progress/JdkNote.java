@@ -2,7 +2,7 @@ package dev.heddle.cli.progress;
 
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.ProjectJdk;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.machine.Jdk;
 import java.util.Optional;
 
 /// The JDK on which a service will run, and what that means for monitors, before it is measured.

@@ -11,7 +11,7 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Secrets;
-import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.run.Trial.Failure;
 import dev.heddle.report.LivePage;
 import dev.heddle.report.LivePage.Load;
 import dev.heddle.report.LivePage.Status;

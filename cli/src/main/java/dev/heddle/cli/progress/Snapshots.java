@@ -1,6 +1,6 @@
 package dev.heddle.cli.progress;
 
-import dev.heddle.model.WatchResult;
+import dev.heddle.model.watch.WatchResult;
 
 /// Where the snapshots of `heddle watch` go.
 public interface Snapshots extends AutoCloseable {

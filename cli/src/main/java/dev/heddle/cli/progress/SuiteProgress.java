@@ -3,7 +3,7 @@ package dev.heddle.cli.progress;
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.Durations;
-import dev.heddle.model.Summary.Chapter;
+import dev.heddle.model.verdict.Summary.Chapter;
 import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.time.Duration;

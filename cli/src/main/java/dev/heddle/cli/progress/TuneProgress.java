@@ -2,8 +2,8 @@ package dev.heddle.cli.progress;
 
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Tune;
-import dev.heddle.model.Tuning;
-import dev.heddle.model.TuningStep;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.tuning.TuningStep;
 import dev.heddle.report.PlainText;
 import dev.heddle.report.TuningReport;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.heddle.cli.progress;
 
-import dev.heddle.model.WatchResult;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.watch.WatchResult;
+import dev.heddle.model.watch.WatchResult.Use;
 import java.util.Comparator;
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 package dev.heddle.cli.progress;
 
-import dev.heddle.model.WatchResult;
+import dev.heddle.model.watch.WatchResult;
 import dev.heddle.report.PlainText;
 import dev.heddle.report.TextWidth;
 import dev.heddle.report.WatchReport;

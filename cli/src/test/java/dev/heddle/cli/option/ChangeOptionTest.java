@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.atIndex;
 
-import dev.heddle.model.Change;
-import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.model.InputException;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.forecast.Forecast.Balancing;
 import dev.heddle.whatif.Question;
 import java.util.List;
 import org.junit.jupiter.api.Test;

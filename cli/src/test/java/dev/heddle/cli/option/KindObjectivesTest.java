@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.Knee.OfKind;
+import dev.heddle.model.load.Knee.OfKind;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.heddle.cli.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.ProjectJdk;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.machine.Jdk;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

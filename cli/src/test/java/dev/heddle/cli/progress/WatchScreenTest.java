@@ -2,10 +2,10 @@ package dev.heddle.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.WatchResult;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.watch.WatchResult;
+import dev.heddle.model.watch.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

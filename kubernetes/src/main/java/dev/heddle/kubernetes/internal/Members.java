@@ -6,7 +6,7 @@ import dev.heddle.lab.WorkerOrder;
 import dev.heddle.lab.WorkerReport;
 import dev.heddle.load.LoadMerge;
 import dev.heddle.load.LoadPart;
-import dev.heddle.model.FleetSummary.Why;
+import dev.heddle.model.load.FleetSummary.Why;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.heddle.kubernetes.internal;
 
 import dev.heddle.kubernetes.Worker.Reason;
-import dev.heddle.model.FleetSummary.Why;
+import dev.heddle.model.load.FleetSummary.Why;
 import io.fabric8.kubernetes.api.model.ContainerState;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.kubernetes.KubernetesOptions;
 import dev.heddle.kubernetes.Worker.Reason;
-import dev.heddle.model.FleetSummary.Why;
 import dev.heddle.model.InputException;
+import dev.heddle.model.load.FleetSummary.Why;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;

@@ -1,7 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.model.thread.ThreadModel;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.experiment;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

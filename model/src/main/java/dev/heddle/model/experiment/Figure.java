@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.experiment;
 
 /// A figure that a program prints, or that is counted of it.
 ///

@@ -1,8 +1,12 @@
-package dev.heddle.model;
+package dev.heddle.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.heddle.model.Confidential;
+import dev.heddle.model.Json;
+import dev.heddle.model.Secrets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +65,8 @@ public record Launch(
             Optional<String> folder,
             Map<String, String> environment,
             Optional<Long> process,
-            Optional<String> elsewhere) {
+            Optional<String> elsewhere)
+            implements Confidential {
         /// The surroundings of Heddle itself.
         public static final Surroundings SAME = new Surroundings(Optional.empty(), Map.of());
 
@@ -72,6 +77,13 @@ public record Launch(
 
         public Surroundings {
             environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+        }
+
+        @Override
+        public Surroundings hidden() {
+            Map<String, String> told = new LinkedHashMap<>(environment);
+            told.replaceAll(Secrets::variable);
+            return new Surroundings(folder, told, process, elsewhere);
         }
     }
 
@@ -134,7 +146,7 @@ public record Launch(
 
     /// The same with a flag more: an option of the JVM (`-D…`, `-X…`), an environment variable
     /// (`NAME=VALUE`), or an argument.
-    Launch withFlag(String flag) {
+    public Launch withFlag(String flag) {
         if (flag.startsWith("-") && !flag.startsWith("--")) {
             return withJavaOption(flag);
         }
@@ -176,7 +188,7 @@ public record Launch(
     }
 
     /// The same with one more library.
-    Launch withLibrary(String library) {
+    public Launch withLibrary(String library) {
         List<String> more = new ArrayList<>(libraries);
         more.add(library);
         return with(more);

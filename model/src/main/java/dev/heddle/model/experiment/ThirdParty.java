@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;

@@ -1,10 +1,13 @@
-package dev.heddle.model;
+package dev.heddle.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
-import dev.heddle.model.Knee.OfKind;
+import dev.heddle.model.load.Knee.OfKind;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.RequestSpec;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;

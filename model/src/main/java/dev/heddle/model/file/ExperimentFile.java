@@ -1,11 +1,10 @@
-package dev.heddle.model;
+package dev.heddle.model.file;
 
-import dev.heddle.model.Experiment.ParameterSet;
-import dev.heddle.model.internal.HttpReader;
-import dev.heddle.model.internal.ProgramsReader;
-import dev.heddle.model.internal.QueriesReader;
-import dev.heddle.model.internal.YamlContext;
-import dev.heddle.model.internal.YamlMapping;
+import dev.heddle.model.InputException;
+import dev.heddle.model.InputFile;
+import dev.heddle.model.IoReason;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Experiment.ParameterSet;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.NoSuchFileException;

@@ -1,14 +1,14 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
-import dev.heddle.model.Claim;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.Article;
-import dev.heddle.model.Experiment.Header;
-import dev.heddle.model.Experiment.ParameterSet;
-import dev.heddle.model.Launch;
-import dev.heddle.model.Phase;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.ThirdParty;
+import dev.heddle.model.experiment.Claim;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Experiment.Article;
+import dev.heddle.model.experiment.Experiment.Header;
+import dev.heddle.model.experiment.Experiment.ParameterSet;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.experiment.ThirdParty;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.RequestSpec;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,33 +1,33 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Case.DeclaredResource;
-import dev.heddle.model.Case.Published;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.ParameterSet;
-import dev.heddle.model.Knee.OfKind;
-import dev.heddle.model.Launch;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Phase;
-import dev.heddle.model.Phase.Arrivals;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.ThirdParty;
-import dev.heddle.model.ThreadModel;
-import dev.heddle.model.Workload;
-import dev.heddle.model.Workload.Baseline;
-import dev.heddle.model.Workload.Beside;
-import dev.heddle.model.Workload.KneeSearch;
-import dev.heddle.model.Workload.Preparation;
-import dev.heddle.model.Workload.Readiness;
-import dev.heddle.model.Workload.Warmup;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Case.DeclaredResource;
+import dev.heddle.model.experiment.Case.Published;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Experiment.ParameterSet;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.experiment.ThirdParty;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.experiment.Workload.Baseline;
+import dev.heddle.model.experiment.Workload.Beside;
+import dev.heddle.model.experiment.Workload.KneeSearch;
+import dev.heddle.model.experiment.Workload.Preparation;
+import dev.heddle.model.experiment.Workload.Readiness;
+import dev.heddle.model.experiment.Workload.Warmup;
+import dev.heddle.model.load.Knee.OfKind;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.Phase.Arrivals;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.thread.ThreadModel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads an experiment that load-tests services; its cases are its `variants`.
-public final class HttpReader {
+final class HttpReader {
     private static final List<String> MEASURES =
             List.of(Estimate.Names.THROUGHPUT, Estimate.Names.P99);
     private static final int MAX_POOL = 100_000;

@@ -1,14 +1,14 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.LoadProfile.Limits;
-import dev.heddle.model.LoadProfile.Protocol;
-import dev.heddle.model.Phase;
-import dev.heddle.model.Phase.Arrivals;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
-import dev.heddle.model.Scenario;
-import dev.heddle.model.Workload.KneeSearch;
+import dev.heddle.model.experiment.Workload.KneeSearch;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.LoadProfile.Limits;
+import dev.heddle.model.load.LoadProfile.Protocol;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.Phase.Arrivals;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
+import dev.heddle.model.load.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,19 +1,19 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Case.Program;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.ParameterSet;
-import dev.heddle.model.Figure;
-import dev.heddle.model.Figure.Unit;
-import dev.heddle.model.Launch;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Case.Program;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Experiment.ParameterSet;
+import dev.heddle.model.experiment.Figure;
+import dev.heddle.model.experiment.Figure.Unit;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.experiment.Workload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /// Reads an experiment whose cases are `programs`.
-public final class ProgramsReader {
+final class ProgramsReader {
     private static final String GROUP = "group";
     private static final Duration TAKES = Duration.ofSeconds(3);
     private static final Duration AT_MOST = Duration.ofSeconds(60);

@@ -1,7 +1,5 @@
-package dev.heddle.model;
+package dev.heddle.model.file;
 
-import dev.heddle.model.internal.YamlContext;
-import dev.heddle.model.internal.YamlMapping;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

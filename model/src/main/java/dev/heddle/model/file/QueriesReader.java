@@ -1,14 +1,14 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Case.Cell;
-import dev.heddle.model.Claim;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.ParameterSet;
-import dev.heddle.model.ThirdParty;
-import dev.heddle.model.Workload;
-import dev.heddle.model.Workload.Effort;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Case.Cell;
+import dev.heddle.model.experiment.Claim;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Experiment.ParameterSet;
+import dev.heddle.model.experiment.ThirdParty;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.experiment.Workload.Effort;
+import dev.heddle.model.statistics.Estimate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads an experiment that measures queries; its cases are the combinations in its `cells`.
-public final class QueriesReader {
+final class QueriesReader {
     static final int MAX_POOL = 10_000;
     static final int MAX_ITERATIONS = 100;
     private static final Duration SHORTEST = Duration.ofMillis(100);

@@ -1,8 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.file;
 
-import dev.heddle.model.internal.ScenarioReader;
-import dev.heddle.model.internal.YamlContext;
-import dev.heddle.model.internal.YamlMapping;
+import dev.heddle.model.load.Scenario;
 import java.nio.file.Path;
 import java.util.Set;
 

@@ -1,16 +1,16 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
 import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.Scenario;
-import dev.heddle.model.Scenario.Capture;
-import dev.heddle.model.Scenario.Journey;
-import dev.heddle.model.Scenario.Login;
-import dev.heddle.model.Scenario.Order;
-import dev.heddle.model.Scenario.Source;
-import dev.heddle.model.Scenario.Step;
-import dev.heddle.model.Scenario.Table;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.Scenario;
+import dev.heddle.model.load.Scenario.Capture;
+import dev.heddle.model.load.Scenario.Journey;
+import dev.heddle.model.load.Scenario.Login;
+import dev.heddle.model.load.Scenario.Order;
+import dev.heddle.model.load.Scenario.Source;
+import dev.heddle.model.load.Scenario.Step;
+import dev.heddle.model.load.Scenario.Table;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -33,7 +33,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
 
 /// Reads a scenario: from its own file, or `scenario` of a load.
-public final class ScenarioReader {
+final class ScenarioReader {
     private static final Set<String> OURS = Set.of("seq", "random");
     private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");
     private static final String GIVEN_PATH = "\\{\\{[^{}]+}}[\\x21-\\x7e]*";

@@ -1,4 +1,4 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The state of reading one file: its name, the parameters to fill in, the problems found.
-public final class YamlContext {
+final class YamlContext {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
 
     private static final String ENVIRONMENT = "env:";

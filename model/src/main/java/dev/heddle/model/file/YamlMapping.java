@@ -1,4 +1,4 @@
-package dev.heddle.model.internal;
+package dev.heddle.model.file;
 
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
@@ -28,7 +28,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 /// One YAML mapping, read field by field. An invalid value is recorded in the context, with its
 /// line, and a placeholder is returned, so that one pass finds all problems. [#done] then records
 /// unknown keys.
-public final class YamlMapping {
+final class YamlMapping {
     private final YamlContext context;
     private final String where;
     private final int line;

@@ -1,7 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.forecast;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.model.InputException;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;

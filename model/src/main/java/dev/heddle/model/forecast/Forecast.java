@@ -1,6 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.forecast;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.statistics.Range;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;

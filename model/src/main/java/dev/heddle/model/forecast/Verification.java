@@ -1,8 +1,10 @@
-package dev.heddle.model;
+package dev.heddle.model.forecast;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.heddle.model.Forecast.Band;
-import dev.heddle.model.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.Band;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.ResourceId;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,13 +1,15 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.thread.ThreadsResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Why a trial, or a part of it, could not be measured. A trial keeps the sentence ([Trial.Failure]
-/// and [Missing]).
+/// Why a trial, or a part of it, could not be measured. A trial keeps the sentence
+/// ([dev.heddle.model.run.Trial.Failure] and [Missing]).
 public sealed interface FailureReason {
     /// A process that runs for a trial.
     enum Part {

@@ -1,6 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.util.List;
 import java.util.Optional;
 

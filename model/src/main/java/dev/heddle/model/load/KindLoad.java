@@ -1,7 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
-import dev.heddle.model.LoadResult.Timeline;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Timeline;
+import dev.heddle.model.load.LoadResult.Totals;
+import dev.heddle.model.statistics.Distribution;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

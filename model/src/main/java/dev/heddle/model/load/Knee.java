@@ -1,7 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.statistics.Range;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

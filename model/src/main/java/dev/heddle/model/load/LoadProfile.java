@@ -1,7 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.Secrets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
+import dev.heddle.model.statistics.Distribution;
 import java.util.List;
 
 /// The latencies of one load run, second by second. Element `i` holds what ended in second `i`.

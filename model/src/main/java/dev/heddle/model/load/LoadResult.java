@@ -1,7 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.Secrets;
+import dev.heddle.model.statistics.Distribution;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Comparator;
@@ -43,7 +45,7 @@ public record LoadResult(
     }
 
     /// The load as one kind of request saw it.
-    LoadResult of(KindLoad kind) {
+    public LoadResult of(KindLoad kind) {
         return new LoadResult(
                 schemaVersion,
                 start,

@@ -1,7 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.heddle.model.Json;
+import dev.heddle.model.statistics.Distribution;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.model.Durations;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,5 +1,7 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
+import dev.heddle.model.Confidential;
+import dev.heddle.model.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +90,7 @@ public record RequestSpec(
     }
 
     /// A header field.
-    public record Header(String name, String value) {
+    public record Header(String name, String value) implements Confidential {
         /// Form of a [#name]: a token (RFC 9110, 5.1), but for those that say where a request ends:
         /// with another length than it has, its connection reads the next one wrongly.
         public static final String NAME_FORM =
@@ -96,5 +98,10 @@ public record RequestSpec(
 
         /// Form of a [#value]: visible text.
         public static final String VALUE_FORM = "[\\x20-\\x7e]{0,8000}";
+
+        @Override
+        public Header hidden() {
+            return new Header(name, Secrets.header(name, value));
+        }
     }
 }

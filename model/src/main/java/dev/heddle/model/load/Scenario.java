@@ -1,5 +1,7 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
+import dev.heddle.model.Confidential;
+import dev.heddle.model.Secrets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -69,15 +71,28 @@ public record Scenario(
     }
 
     /// What a login gave: variables, and the service's `Set-Cookie` fields.
-    public record Known(List<Variable> variables, List<String> cookies) {}
+    public record Known(List<Variable> variables, List<String> cookies) implements Confidential {
+        /// What a login gives is a secret.
+        @Override
+        public Known hidden() {
+            return new Known(List.of(), List.of(Secrets.HIDDEN));
+        }
+    }
 
     public record Variable(String name, String value) {}
 
     /// Rows of values.
-    public record Table(List<String> columns, List<List<String>> rows, Order order) {
+    public record Table(List<String> columns, List<List<String>> rows, Order order)
+            implements Confidential {
         public Table {
             columns = List.copyOf(columns);
             rows = List.copyOf(rows);
+        }
+
+        /// Rows of a load's data are users and passwords more often than not.
+        @Override
+        public Table hidden() {
+            return new Table(columns, List.of(List.of(Secrets.HIDDEN)), order);
         }
     }
 
@@ -163,7 +178,7 @@ public record Scenario(
     }
 
     /// The same with what its login gave.
-    Scenario loggedIn(Known known) {
+    public Scenario loggedIn(Known known) {
         return new Scenario(
                 journeys,
                 login.map(

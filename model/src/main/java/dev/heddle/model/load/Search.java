@@ -1,5 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.load;
 
+import dev.heddle.model.observation.Stage;
 import java.util.List;
 
 /// What the search for the knee did, raw: which rates it offered. Whether each was sustained is
@@ -13,7 +14,7 @@ public record Search(Knee.Objective objective, List<Step> steps, Ended ended) {
     }
 
     /// The same, judged by another objective; as it is if the user gave its own.
-    Search judgedBy(Knee.Objective derived) {
+    public Search judgedBy(Knee.Objective derived) {
         return objective.derived().isEmpty() ? this : new Search(derived, steps, ended);
     }
 

@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.machine;
 
 import java.time.Instant;
 

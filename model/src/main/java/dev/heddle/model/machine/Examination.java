@@ -1,7 +1,7 @@
-package dev.heddle.model;
+package dev.heddle.model.machine;
 
-import dev.heddle.model.Host.Disk;
-import dev.heddle.model.Host.Jvm;
+import dev.heddle.model.machine.Host.Disk;
+import dev.heddle.model.machine.Host.Jvm;
 import java.util.List;
 
 /// The machine that `heddle doctor` examined, and whether each of its parts is fit for measuring.

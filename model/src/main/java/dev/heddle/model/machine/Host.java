@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.machine;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Comparator;

@@ -1,10 +1,12 @@
-package dev.heddle.model;
+package dev.heddle.model.observation;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.thread.WaitKind;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.observation;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;

@@ -1,6 +1,7 @@
-package dev.heddle.model;
+package dev.heddle.model.recording;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.heddle.model.machine.Jdk;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
-package dev.heddle.model;
+package dev.heddle.model.recording;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.heddle.model.Recording.BusiestThread;
-import dev.heddle.model.Recording.DirectMemory;
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Site;
-import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.recording.Recording.BusiestThread;
+import dev.heddle.model.recording.Recording.DirectMemory;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Site;
+import dev.heddle.model.scan.ScanResult.Hazard;
 import java.util.List;
 import java.util.Optional;
 

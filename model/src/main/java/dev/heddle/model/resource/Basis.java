@@ -1,7 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.resource;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.thread.WaitKind;
 import java.util.Optional;
 
 /// How the capacity and the demand of a rung are known, or why they are not.

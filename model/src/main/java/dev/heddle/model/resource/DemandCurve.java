@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.resource;
 
 import java.util.List;
 import java.util.Optional;

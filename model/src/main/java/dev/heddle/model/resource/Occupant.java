@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.resource;
 
 /// The requests of one handler, as holders of a resource.
 ///

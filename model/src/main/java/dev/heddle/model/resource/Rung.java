@@ -1,7 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.resource;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.heddle.model.statistics.Range;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.resource;
 
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ public record Setting(
     }
 
     /// The flag with a value.
-    String flag(String value) {
+    public String flag(String value) {
         return flag.replace(VALUE, value);
     }
 

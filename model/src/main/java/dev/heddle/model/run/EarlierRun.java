@@ -1,7 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.run;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.statistics.Estimate;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

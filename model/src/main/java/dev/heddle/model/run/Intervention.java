@@ -1,6 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.run;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
-package dev.heddle.model;
+package dev.heddle.model.run;
 
-import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.InputException;
+import dev.heddle.model.run.Plan.Skipped;
 import java.util.List;
 
 /// None of the requested cases can run on this machine, because something is missing for each, such

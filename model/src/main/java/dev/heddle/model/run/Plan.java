@@ -1,6 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.run;
 
-import dev.heddle.model.Trial.Fork;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.run.Trial.Fork;
 import java.time.Instant;
 import java.util.List;
 

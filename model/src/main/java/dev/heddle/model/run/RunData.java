@@ -1,5 +1,12 @@
-package dev.heddle.model;
+package dev.heddle.model.run;
 
+import dev.heddle.model.load.KindLoad;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.LoadRecording;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.scan.ScanResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,13 @@
-package dev.heddle.model;
+package dev.heddle.model.run;
 
-import dev.heddle.model.Observation.PinnedStack;
+import dev.heddle.model.Json;
+import dev.heddle.model.experiment.ThirdParty;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Search;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Observation.PinnedStack;
+import dev.heddle.model.observation.Stage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

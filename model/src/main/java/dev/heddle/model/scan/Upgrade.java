@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.scan;
 
 /// A version of a library in which hazards that a scan found are fixed.
 ///

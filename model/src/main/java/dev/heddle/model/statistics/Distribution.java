@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.statistics;
 
 import java.util.ArrayList;
 import java.util.List;

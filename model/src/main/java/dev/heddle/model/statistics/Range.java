@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.statistics;
 
 /// A 95 % confidence interval.
 public record Range(double low, double high) {

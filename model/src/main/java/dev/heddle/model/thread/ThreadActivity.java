@@ -1,6 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.thread;
 
-import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
 import java.util.Optional;
 
 /// What threads of a dump do, as their stacks tell: for what they wait, or in what they run.

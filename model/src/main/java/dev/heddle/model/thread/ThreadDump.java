@@ -1,5 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.thread;
 
+import dev.heddle.model.machine.Jdk;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -252,6 +253,9 @@ public record ThreadDump(
         /// The end of the JVM, whose owner runs the shutdown hooks and waits for each.
         public static final String EXIT = "the end of the JVM";
 
+        /// Prefix of the name of a thread's object, if it is its end that is waited for.
+        public static final String END = "the end of thread ";
+
         /// A wait of which it is not told who ends it.
         public Waits(How how, String object) {
             this(how, object, Optional.empty(), Optional.empty());
@@ -260,6 +264,11 @@ public record ThreadDump(
         /// The same wait, with the thread that holds the object.
         public Waits of(long holder) {
             return new Waits(how, object, Optional.of(holder), queuedAt);
+        }
+
+        /// The same wait as one for the end of a thread.
+        public Waits ofEnd(long thread) {
+            return new Waits(how, END + object, Optional.of(thread), queuedAt);
         }
 
         public enum How {

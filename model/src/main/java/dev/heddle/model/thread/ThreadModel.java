@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.thread;
 
 import java.util.Locale;
 

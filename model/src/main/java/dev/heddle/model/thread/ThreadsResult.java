@@ -1,9 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.thread;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Untold;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.thread;
 
 import java.util.Locale;
 
@@ -41,7 +41,7 @@ public enum WaitKind {
     }
 
     /// Whether it is the same as another, but for whether threads in native code run or wait.
-    boolean like(WaitKind other) {
+    public boolean like(WaitKind other) {
         return this == other || (inNative() && other.inNative());
     }
 

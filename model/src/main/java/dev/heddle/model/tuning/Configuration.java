@@ -1,5 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.tuning;
 
+import dev.heddle.model.resource.Setting;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

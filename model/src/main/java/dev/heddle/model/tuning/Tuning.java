@@ -1,7 +1,14 @@
-package dev.heddle.model;
+package dev.heddle.model.tuning;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.resource.Setting;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Ratio;
+import dev.heddle.model.verdict.Finding;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,11 @@
-package dev.heddle.model;
+package dev.heddle.model.tuning;
 
-import dev.heddle.model.Case.Service;
-import dev.heddle.model.Case.Varied;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Case.Service;
+import dev.heddle.model.experiment.Case.Varied;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.resource.Setting;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

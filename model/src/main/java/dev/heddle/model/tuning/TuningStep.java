@@ -1,4 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.tuning;
+
+import dev.heddle.model.experiment.Experiment;
 
 /// A run of a tuning.
 ///

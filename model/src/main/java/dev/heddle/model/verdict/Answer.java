@@ -1,5 +1,8 @@
-package dev.heddle.model;
+package dev.heddle.model.verdict;
 
+import dev.heddle.model.experiment.Claim;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,12 @@
-package dev.heddle.model;
+package dev.heddle.model.verdict;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.heddle.model.Intervention.Obstacle;
-import dev.heddle.model.Intervention.Role;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.run.Intervention.Obstacle;
+import dev.heddle.model.run.Intervention.Role;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.statistics.Ratio;
 import java.util.Optional;
 
 /// What it shows of a resource that some of it was taken away while the service was saturated.

@@ -1,6 +1,12 @@
-package dev.heddle.model;
+package dev.heddle.model.verdict;
 
-import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.run.Plan.Skipped;
+import dev.heddle.model.statistics.Estimate;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
-package dev.heddle.model;
+package dev.heddle.model.verdict;
 
+import dev.heddle.model.thread.WaitKind;
 import java.util.List;
 
 /// Where a request spends its time, at the low rate and under the heaviest load: threads at a place

@@ -1,8 +1,20 @@
-package dev.heddle.model;
+package dev.heddle.model.verdict;
 
-import dev.heddle.model.Plan.Skipped;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.resource.DemandCurve;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.run.Plan.Skipped;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.statistics.Comparison;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.thread.ThreadModel;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

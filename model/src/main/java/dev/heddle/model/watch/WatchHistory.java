@@ -1,7 +1,7 @@
-package dev.heddle.model;
+package dev.heddle.model.watch;
 
-import dev.heddle.model.WatchResult.Place;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.watch.WatchResult.Place;
+import dev.heddle.model.watch.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.watch;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSetter;
@@ -6,8 +6,14 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
-import dev.heddle.model.Observation.Missing;
-import dev.heddle.model.ProbeData.BusyThreads;
+import dev.heddle.model.observation.Observation.Missing;
+import dev.heddle.model.observation.ProbeData.BusyThreads;
+import dev.heddle.model.resource.Occupant;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.thread.WaitKind;
+import dev.heddle.model.verdict.Finding;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

@@ -1,9 +1,13 @@
-package dev.heddle.model;
+package dev.heddle.model.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.load.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

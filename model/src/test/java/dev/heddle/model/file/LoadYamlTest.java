@@ -1,11 +1,16 @@
-package dev.heddle.model;
+package dev.heddle.model.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.heddle.model.LoadProfile.Protocol;
-import dev.heddle.model.Phase.Arrivals;
-import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.InputException;
+import dev.heddle.model.experiment.ThirdParty;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.load.LoadProfile.Protocol;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.Phase.Arrivals;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,16 @@
-package dev.heddle.model;
+package dev.heddle.model.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.heddle.model.Scenario.Capture;
-import dev.heddle.model.Scenario.Known;
-import dev.heddle.model.Scenario.Order;
-import dev.heddle.model.Scenario.Source;
-import dev.heddle.model.Scenario.Variable;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.load.Scenario;
+import dev.heddle.model.load.Scenario.Capture;
+import dev.heddle.model.load.Scenario.Known;
+import dev.heddle.model.load.Scenario.Order;
+import dev.heddle.model.load.Scenario.Source;
+import dev.heddle.model.load.Scenario.Variable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,11 @@
-package dev.heddle.model;
+package dev.heddle.model.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.model.InputException;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,9 @@
-package dev.heddle.model;
+package dev.heddle.model.observation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Observation.Peer;
+import dev.heddle.model.Json;
+import dev.heddle.model.observation.Observation.Peer;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.observation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

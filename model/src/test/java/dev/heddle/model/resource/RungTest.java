@@ -1,9 +1,10 @@
-package dev.heddle.model;
+package dev.heddle.model.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.resource.Rung.UnderLoad;
+import dev.heddle.model.statistics.Range;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

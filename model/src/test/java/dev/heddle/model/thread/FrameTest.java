@@ -1,4 +1,4 @@
-package dev.heddle.model;
+package dev.heddle.model.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,6 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ScanResult.Hazard.Approach;
+import dev.heddle.model.scan.ScanResult.Hazard.Approach;
 import dev.heddle.scan.internal.CallGraph.Resolved;
 import dev.heddle.scan.internal.Parsed.Method;
 import java.lang.classfile.ClassFile;

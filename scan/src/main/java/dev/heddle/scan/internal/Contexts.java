@@ -1,7 +1,7 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Step;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Step;
 import dev.heddle.scan.internal.CallGraph.Resolved;
 import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Method;

@@ -1,9 +1,9 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Kind;
-import dev.heddle.model.ScanResult.Step;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult.Step;
 import dev.heddle.scan.internal.Contexts.Lost;
 import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Dispatch;

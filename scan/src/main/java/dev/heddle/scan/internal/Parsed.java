@@ -1,6 +1,6 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

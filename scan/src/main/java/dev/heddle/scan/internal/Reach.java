@@ -1,6 +1,6 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Confidence;
 import dev.heddle.scan.internal.BlockingCalls.Primitive;
 import dev.heddle.scan.internal.CallGraph.Resolved;
 import dev.heddle.scan.internal.Parsed.Call;

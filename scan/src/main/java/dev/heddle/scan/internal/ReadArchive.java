@@ -1,6 +1,6 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ScanResult.Library;
+import dev.heddle.model.scan.ScanResult.Library;
 import dev.heddle.scan.internal.Parsed.ParsedType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.heddle.scan.internal;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Library;
-import dev.heddle.model.ThreadStore;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Library;
+import dev.heddle.model.scan.ThreadStore;
 import dev.heddle.scan.internal.Archives.All;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;

@@ -1,6 +1,6 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult.Kind;
 import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Sign;
 import java.lang.classfile.CodeElement;

@@ -1,7 +1,7 @@
 package dev.heddle.scan.internal;
 
-import dev.heddle.model.ThreadStore;
-import dev.heddle.model.ThreadStore.Make;
+import dev.heddle.model.scan.ThreadStore;
+import dev.heddle.model.scan.ThreadStore.Make;
 import dev.heddle.scan.internal.Parsed.Always;
 import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Method;

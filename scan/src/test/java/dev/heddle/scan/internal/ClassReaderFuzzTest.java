@@ -1,7 +1,7 @@
 package dev.heddle.scan.internal;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Hazard;
 import dev.heddle.scan.fixtures.Hazardous;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,7 +4,7 @@ import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
 import dev.heddle.analyze.internal.cause.Node.NoThread;
-import dev.heddle.model.Rung;
+import dev.heddle.model.resource.Rung;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.trial.Measured;
-import dev.heddle.model.Basis;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

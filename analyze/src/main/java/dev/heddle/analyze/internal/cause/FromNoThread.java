@@ -3,8 +3,8 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.Optional;
 
 /// Edges from requests that are in no thread: to what counts those who wait, beyond the threads

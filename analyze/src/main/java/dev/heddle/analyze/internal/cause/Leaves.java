@@ -3,12 +3,12 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
-import dev.heddle.model.Basis;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Rung.UnderLoad;
-import dev.heddle.model.WaitKind;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.resource.Rung.UnderLoad;
+import dev.heddle.model.thread.WaitKind;
 import java.util.Optional;
 
 /// What has no units that were counted, as rungs: a callee, something that threads queue for.

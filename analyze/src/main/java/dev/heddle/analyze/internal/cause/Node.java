@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.cause;
 
-import dev.heddle.model.Rung;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 import java.util.Optional;
 

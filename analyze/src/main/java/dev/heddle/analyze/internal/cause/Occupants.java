@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
-import dev.heddle.model.Occupant;
-import dev.heddle.model.ProbeData.Population;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.observation.ProbeData.Population;
+import dev.heddle.model.resource.Occupant;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

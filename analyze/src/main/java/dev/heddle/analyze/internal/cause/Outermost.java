@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.resource.ResourceKind;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;

@@ -6,8 +6,8 @@ import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.Rung;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,11 +3,11 @@ package dev.heddle.analyze.internal.findings;
 import dev.heddle.analyze.internal.ladder.PoolModel;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Finding;
-import dev.heddle.model.ProbeData.ResourceUse;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Stage;
+import dev.heddle.model.observation.ProbeData.ResourceUse;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.verdict.Finding;
 import java.util.Optional;
 import java.util.stream.Stream;
 

@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.findings;
 
-import dev.heddle.model.Basis;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Limit;
-import dev.heddle.model.Observation.Pins;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.observation.Observation.Pins;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.verdict.Finding;
 import java.util.List;
 import java.util.Optional;
 

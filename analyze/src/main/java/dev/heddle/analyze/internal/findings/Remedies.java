@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.findings;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package dev.heddle.analyze.internal.findings;
 
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Frame;
-import dev.heddle.model.Observation.PinnedStack;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.Verdict.Hit;
-import dev.heddle.model.Verdict.Scanned;
+import dev.heddle.model.observation.Observation.PinnedStack;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.verdict.Verdict.Hit;
+import dev.heddle.model.verdict.Verdict.Scanned;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.findings;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Interval;
-import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.Stage;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.verdict.Finding;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

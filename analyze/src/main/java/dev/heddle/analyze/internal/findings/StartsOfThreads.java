@@ -2,9 +2,9 @@ package dev.heddle.analyze.internal.findings;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Observation.StartedThreads;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.observation.Observation.StartedThreads;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.verdict.Finding;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.findings;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Estimate.Names;
-import dev.heddle.model.Finding;
-import dev.heddle.model.ThreadModel;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.statistics.Estimate.Names;
+import dev.heddle.model.thread.ThreadModel;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits;
 import java.util.List;
 
 /// The kinds of objects that threads wait for, by the beginnings of names in `threads.json`.

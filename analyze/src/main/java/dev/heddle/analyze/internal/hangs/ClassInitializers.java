@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

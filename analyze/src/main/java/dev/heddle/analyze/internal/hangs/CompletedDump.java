@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
-import dev.heddle.model.Frame;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.lang.Thread.State;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,13 +16,14 @@ import java.util.Set;
 
 /// Completes a dump by what its stacks tell: the number of carriers, the virtual threads that keep
 /// one while they wait, those that have not started yet or wait, and those that wait for a class to
-/// be initialized, for room in a queue, or to be notified.
+/// be initialized, for room in a queue, for the end of a thread, or to be notified.
 final class CompletedDump {
     private static final String TASK = "java.util.concurrent.FutureTask";
 
     private final ThreadDump dump;
     private final boolean carriersTold;
     private final FullQueues queues;
+    private final JoinedThreads joined;
 
     /// Threads that run a task which others can wait for.
     private final List<Dumped> runners;
@@ -35,6 +36,7 @@ final class CompletedDump {
         this.carriersTold =
                 dump.threads().stream().anyMatch(thread -> thread.carrier().isPresent());
         this.queues = new FullQueues(dump.threads());
+        this.joined = new JoinedThreads(dump.threads());
         this.runners =
                 dump.threads().stream()
                         .filter(thread -> FrameRole.RUNS_TASK.isIn(thread.stack()))
@@ -89,6 +91,7 @@ final class CompletedDump {
                         .or(() -> notification(one))
                         .or(() -> task(one))
                         .map(told -> withRunner(one, told))
+                        .map(told -> joined.withJoined(one, told))
                         .map(told -> withInitializer(one, told));
         boolean initializes =
                 waits.filter(what -> what.object().startsWith(Waits.INITIALIZATION)).isPresent();

@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
-import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadsResult.Link;
 import java.lang.Thread.State;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

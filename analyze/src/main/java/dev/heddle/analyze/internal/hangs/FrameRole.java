@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Frame;
+import dev.heddle.model.thread.Frame;
 import java.util.List;
 
 /// The roles of methods, listed in `threads.json` (under any prefix), for a thread within them.

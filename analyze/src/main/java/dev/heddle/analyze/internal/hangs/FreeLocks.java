@@ -2,13 +2,13 @@ package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.analyze.internal.findings.Remedies.OfJdk;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
-import dev.heddle.model.ThreadsResult.Confidence;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.JdkBug;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.JdkBug;
 import java.util.List;
 import java.util.Optional;
 

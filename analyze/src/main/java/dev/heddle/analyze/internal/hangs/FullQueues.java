@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.FrameMeanings.TakenQueue;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.ThreadDump.CpuTime;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadsResult.Confidence;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Hang.KeptAlive;
-import dev.heddle.model.ThreadsResult.Hang.LeakedThreads;
-import dev.heddle.model.ThreadsResult.Hang.Lockout;
+import dev.heddle.model.thread.ThreadDump.CpuTime;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.Hang.KeptAlive;
+import dev.heddle.model.thread.ThreadsResult.Hang.LeakedThreads;
+import dev.heddle.model.thread.ThreadsResult.Hang.Lockout;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

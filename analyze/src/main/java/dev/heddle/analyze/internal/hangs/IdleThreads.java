@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
 import dev.heddle.probe.shared.IdleFrames;
 import java.util.List;
 import java.util.regex.Pattern;

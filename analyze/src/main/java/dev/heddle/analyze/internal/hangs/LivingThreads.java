@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadsResult.Task;
-import dev.heddle.model.ThreadsResult.VirtualThreads;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadsResult.Task;
+import dev.heddle.model.thread.ThreadsResult.VirtualThreads;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.CpuTime;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.CpuTime;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Untold;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 
 /// Looks at the threads of one JVM. The last one is judged; the earlier ones tell what moved.
 public final class Looks {
+    private static final String LOCKS = "java.util.concurrent.locks.";
+
     private final List<WaitGraph> all;
 
     /// @param dumps in the order of time; at least one
@@ -69,17 +71,20 @@ public final class Looks {
     /// The thread that may hold the lock of some waiters: one beyond the call by which they wait,
     /// or else the only one at work in the class of that call, which has the lock in most cases.
     Optional<Dumped> likelyHolder(List<Dumped> waiters) {
-        List<Dumped> beyond = beyond(waiters);
-        if (!beyond.isEmpty()) {
-            return Optional.of(beyond.getFirst());
-        }
-        Set<String> classes =
-                waiters.stream()
-                        .map(thread -> Frame.of(StackFrames.site(thread.stack())).type())
-                        .collect(Collectors.toSet());
-        List<Dumped> inside =
+        List<Frame> calls = waiters.stream().map(Looks::lockingCall).distinct().toList();
+        Set<String> classes = calls.stream().map(Frame::type).collect(Collectors.toSet());
+        List<Dumped> others =
                 threads()
                         .filter(thread -> !waiters.contains(thread))
+                        .filter(thread -> !hasGivenBack(thread, classes))
+                        .toList();
+        Optional<Dumped> beyond =
+                others.stream().filter(thread -> isPastOne(thread, calls)).findFirst();
+        if (beyond.isPresent()) {
+            return beyond;
+        }
+        List<Dumped> inside =
+                others.stream()
                         .filter(thread -> !DumpedThreads.isIdle(thread))
                         .filter(
                                 thread ->
@@ -88,6 +93,24 @@ public final class Looks {
                                                 .anyMatch(classes::contains))
                         .toList();
         return inside.size() == 1 ? Optional.of(inside.getFirst()) : Optional.empty();
+    }
+
+    /// The call by which a thread waits for a lock or permit: of the JDK's own class where that has
+    /// the lock, as a queue does.
+    private static Frame lockingCall(Dumped thread) {
+        List<String> stack = thread.stack();
+        int at = stack.size() - StackFrames.outsideJdk(stack).size();
+        while (at > 0 && !stack.get(at - 1).startsWith(LOCKS)) {
+            at--;
+        }
+        boolean ofItself =
+                at == 0 || DumpedThreads.awaited(thread).startsWith(Frame.of(stack.get(at)).type());
+        return Frame.of(ofItself ? StackFrames.site(stack) : stack.get(at));
+    }
+
+    /// Whether a thread that waits to be notified has given back the lock of a class meanwhile.
+    private static boolean hasGivenBack(Dumped thread, Set<String> classes) {
+        return DumpedThreads.awaitsSignal(thread) && classes.contains(lockingCall(thread).type());
     }
 
     /// Threads beyond a call by which others wait, in the same method: they may have what these
@@ -100,12 +123,14 @@ public final class Looks {
                         .toList();
         return threads()
                 .filter(thread -> !waiters.contains(thread))
-                .filter(
-                        thread ->
-                                thread.stack().stream()
-                                        .map(Frame::of)
-                                        .anyMatch(frame -> calls.stream().anyMatch(frame::isPast)))
+                .filter(thread -> isPastOne(thread, calls))
                 .toList();
+    }
+
+    private static boolean isPastOne(Dumped thread, List<Frame> calls) {
+        return thread.stack().stream()
+                .map(Frame::of)
+                .anyMatch(frame -> calls.stream().anyMatch(frame::isPast));
     }
 
     /// Whether a thread did the same in all looks, and, if it waits without a deadline, used no CPU

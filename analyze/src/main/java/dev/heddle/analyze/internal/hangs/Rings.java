@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadsResult.Confidence;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Hang.Deadlock;
-import dev.heddle.model.ThreadsResult.Hang.Livelock;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.Hang.Deadlock;
+import dev.heddle.model.thread.ThreadsResult.Hang.Livelock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ final class Rings {
     /// two looks has waited all the time. Room in a queue is not given while the only thread that
     /// empties it waits.
     private static final List<String> ENDS_ONCE =
-            List.of(Waits.INITIALIZATION, Waits.ROOM, Waits.TURN, Waits.EXIT);
+            List.of(Waits.INITIALIZATION, Waits.ROOM, Waits.TURN, Waits.EXIT, Waits.END);
 
     /// A ring of waits with a deadline in two looks can be chance where locks are hot.
     private static final int LOOKS_FOR_LIVELOCK = 3;

@@ -1,12 +1,12 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadsResult.Confidence;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Hang.PoolWaitsForItself;
-import dev.heddle.model.ThreadsResult.Hang.StarvedPool;
-import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.Hang.PoolWaitsForItself;
+import dev.heddle.model.thread.ThreadsResult.Hang.StarvedPool;
+import dev.heddle.model.thread.ThreadsResult.Link;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

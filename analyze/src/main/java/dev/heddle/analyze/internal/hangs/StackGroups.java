@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadsResult.StackGroup;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadsResult.StackGroup;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadActivity.Kind;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadsResult.Activities;
+import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadActivity.Kind;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadsResult.Activities;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

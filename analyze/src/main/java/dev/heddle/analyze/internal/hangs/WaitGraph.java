@@ -1,14 +1,14 @@
 package dev.heddle.analyze.internal.hangs;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.CpuTime;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
-import dev.heddle.model.ThreadsResult.Contended;
-import dev.heddle.model.ThreadsResult.Holder;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.CpuTime;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadsResult.Contended;
+import dev.heddle.model.thread.ThreadsResult.Holder;
 import dev.heddle.probe.shared.Handlers;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.knee;
 
-import dev.heddle.model.Distribution;
+import dev.heddle.model.statistics.Distribution;
 import java.util.ArrayList;
 import java.util.List;
 

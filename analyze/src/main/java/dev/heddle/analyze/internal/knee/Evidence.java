@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.knee;
 
 import dev.heddle.analyze.internal.trial.Student;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.Timeline;
-import dev.heddle.model.Range;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.Timeline;
+import dev.heddle.model.statistics.Distribution;
+import dev.heddle.model.statistics.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

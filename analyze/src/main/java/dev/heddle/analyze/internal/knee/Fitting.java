@@ -2,11 +2,11 @@ package dev.heddle.analyze.internal.knee;
 
 import dev.heddle.analyze.Expectation;
 import dev.heddle.analyze.internal.knee.Evidence.Saturated;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.Knee.Fit;
-import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.Range;
-import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.load.Knee.Fit;
+import dev.heddle.model.load.Knee.Objective;
+import dev.heddle.model.run.RunData.LoadData;
+import dev.heddle.model.statistics.Distribution;
+import dev.heddle.model.statistics.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

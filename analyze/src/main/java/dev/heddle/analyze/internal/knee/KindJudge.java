@@ -2,12 +2,12 @@ package dev.heddle.analyze.internal.knee;
 
 import dev.heddle.analyze.Expectation;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.Knee.Reason;
-import dev.heddle.model.LoadResult.Totals;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Search;
+import dev.heddle.model.load.Knee.Objective;
+import dev.heddle.model.load.Knee.Reason;
+import dev.heddle.model.load.LoadResult.Totals;
+import dev.heddle.model.load.Search;
+import dev.heddle.model.run.RunData.LoadData;
+import dev.heddle.model.statistics.Distribution;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;

@@ -1,14 +1,14 @@
 package dev.heddle.analyze.internal.knee;
 
 import dev.heddle.analyze.Expectation;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.KindLoad;
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.FirstKind;
-import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Search;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.KindLoad;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Knee.FirstKind;
+import dev.heddle.model.load.Knee.Objective;
+import dev.heddle.model.load.Search;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
+import dev.heddle.model.statistics.Distribution;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

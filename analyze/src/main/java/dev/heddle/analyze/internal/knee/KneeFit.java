@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.knee;
 
-import dev.heddle.model.Range;
+import dev.heddle.model.statistics.Range;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;

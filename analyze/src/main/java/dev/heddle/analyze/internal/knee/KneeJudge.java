@@ -1,9 +1,9 @@
 package dev.heddle.analyze.internal.knee;
 
-import dev.heddle.model.Knee;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Search;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Search;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.knee;
 
 import dev.heddle.analyze.Expectation;
-import dev.heddle.model.Distribution;
-import dev.heddle.model.Knee.Derived;
-import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.load.Knee.Derived;
+import dev.heddle.model.load.Knee.Objective;
+import dev.heddle.model.run.RunData.LoadData;
+import dev.heddle.model.statistics.Distribution;
 import java.util.List;
 import java.util.Optional;
 

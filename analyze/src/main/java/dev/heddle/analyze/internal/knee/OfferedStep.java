@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.knee;
 
-import dev.heddle.model.Knee.Reason;
-import dev.heddle.model.Knee.Step;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Search;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.Knee.Reason;
+import dev.heddle.model.load.Knee.Step;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.Search;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.knee;
 
-import dev.heddle.model.Knee.Fit;
-import dev.heddle.model.Range;
+import dev.heddle.model.load.Knee.Fit;
+import dev.heddle.model.statistics.Range;
 import java.util.Optional;
 
 /// The highest rate that is sustained for ever, as all steps of a search tell it.

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.knee;
 
-import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.load.LoadResult.Timeline;
 
 /// The time that a load takes to its steady state: what is cut away leaves the mean of the rest
 /// best known (MSER-5; White 1997).

@@ -2,11 +2,11 @@ package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.FailureKinds;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.Step;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Knee.Step;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -3,10 +3,10 @@ package dev.heddle.analyze.internal.ladder;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.Observation.GcPause;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.observation.Observation.GcPause;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,13 +2,13 @@ package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
-import dev.heddle.model.Range;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Stage;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Range;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.Case.Cell;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case.Cell;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,13 +2,13 @@ package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.Observation.ProcessUse;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Rung.UnderLoad;
-import dev.heddle.model.Stage;
+import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.observation.Observation.ProcessUse;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.resource.Rung.UnderLoad;
 import java.util.List;
 import java.util.Optional;
 

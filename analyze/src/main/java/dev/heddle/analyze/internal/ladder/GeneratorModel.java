@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Phase;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Basis;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Stage;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 import java.util.Optional;
 

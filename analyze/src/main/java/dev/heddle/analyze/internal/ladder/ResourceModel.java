@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.TrialView;
-import dev.heddle.model.Rung;
+import dev.heddle.model.resource.Rung;
 import java.util.List;
 
 /// Knows the rungs of one kind of resource. To add one, see "A resource" in CONTRIBUTING.md.

@@ -2,12 +2,12 @@ package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
-import dev.heddle.model.Basis;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.resource.Rung.UnderLoad;
 import java.util.List;
 import java.util.Optional;
 

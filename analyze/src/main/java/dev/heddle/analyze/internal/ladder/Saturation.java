@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 
 /// Whether a resource has no more to give: 1 if surely not, 0 if surely it has, and between where
 /// it is hard to say, since samples, time-outs and handing over take a little away.

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.model.Range;
+import dev.heddle.model.statistics.Range;
 import java.util.Arrays;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.heddle.analyze.internal.proof;
 
 import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Proof.Effect;
-import dev.heddle.model.Range;
-import dev.heddle.model.Ratio;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.statistics.Ratio;
+import dev.heddle.model.verdict.Proof.Effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

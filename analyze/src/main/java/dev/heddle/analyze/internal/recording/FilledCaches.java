@@ -1,14 +1,14 @@
 package dev.heddle.analyze.internal.recording;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
-import dev.heddle.model.Frame;
-import dev.heddle.model.Recording;
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Site;
-import dev.heddle.model.RecordingResult.Limit.ThreadCache;
-import dev.heddle.model.RecordingResult.Limit.ThreadCaches;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadStore;
+import dev.heddle.model.recording.Recording;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Site;
+import dev.heddle.model.recording.RecordingResult.Limit.ThreadCache;
+import dev.heddle.model.recording.RecordingResult.Limit.ThreadCaches;
+import dev.heddle.model.scan.ThreadStore;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.recording;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.Recording.Site;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadStore;
-import dev.heddle.model.ThreadStore.Make;
+import dev.heddle.model.recording.Recording.Site;
+import dev.heddle.model.scan.ThreadStore;
+import dev.heddle.model.scan.ThreadStore.Make;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

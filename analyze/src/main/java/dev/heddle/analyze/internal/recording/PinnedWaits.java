@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.recording;
 
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Site;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Site;
+import dev.heddle.model.thread.StackFrames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

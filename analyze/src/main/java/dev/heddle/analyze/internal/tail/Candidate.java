@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.tail;
 
-import dev.heddle.model.Finding.TailCause.Kind;
-import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.verdict.Finding.TailCause.Kind;
 import java.util.Optional;
 
 /// Something that may have made requests slow, and how far it coincides with them.

@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.tail;
 
-import dev.heddle.model.LoadResult.SlowRequest;
-import dev.heddle.model.Range;
+import dev.heddle.model.load.LoadResult.SlowRequest;
+import dev.heddle.model.statistics.Range;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

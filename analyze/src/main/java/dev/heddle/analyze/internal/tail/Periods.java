@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.tail;
 
-import dev.heddle.model.LoadResult.SlowRequest;
+import dev.heddle.model.load.LoadResult.SlowRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.trial;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import dev.heddle.model.Frame;
 import dev.heddle.model.Json;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadActivity.Kind;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadActivity.Kind;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.trial;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import dev.heddle.model.Frame;
 import dev.heddle.model.Json;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.ThreadDump.Waits;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

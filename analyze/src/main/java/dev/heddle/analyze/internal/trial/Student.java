@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Range;
-import dev.heddle.model.Ratio;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.statistics.Ratio;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.ThirdParty.Health;
-import dev.heddle.model.ThirdParty.Overload;
+import dev.heddle.model.experiment.ThirdParty.Health;
+import dev.heddle.model.experiment.ThirdParty.Overload;
 import java.util.Optional;
 
 /// Whether a third party that Heddle ran was the limit itself.

@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.Stage;
-import dev.heddle.model.ThreadModel;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.thread.ThreadModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

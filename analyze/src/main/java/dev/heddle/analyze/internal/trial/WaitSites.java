@@ -1,9 +1,9 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.ProbeData.Occupancy;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.WaitKind;
+import dev.heddle.model.observation.ProbeData.Occupancy;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.WaitKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,14 +1,14 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.Interval;
-import dev.heddle.model.Observation;
-import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.ResourceUse;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ProbeData.WorkerGroup;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Trial;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Observation;
+import dev.heddle.model.observation.ProbeData;
+import dev.heddle.model.observation.ProbeData.ResourceUse;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.observation.ProbeData.WorkerGroup;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.run.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.ProbeData.ResourceUse;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.observation.ProbeData.ResourceUse;
+import dev.heddle.model.resource.ResourceKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.heddle.analyze.internal.tune;
 
 import dev.heddle.analyze.internal.findings.Remedies;
-import dev.heddle.model.Change;
-import dev.heddle.model.Configuration;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Limit;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Setting;
-import dev.heddle.model.Setting.Sizes;
-import dev.heddle.model.Tuning.Prediction;
-import dev.heddle.model.TuningPlan;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.resource.Setting;
+import dev.heddle.model.resource.Setting.Sizes;
+import dev.heddle.model.tuning.Configuration;
+import dev.heddle.model.tuning.Tuning.Prediction;
+import dev.heddle.model.tuning.TuningPlan;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

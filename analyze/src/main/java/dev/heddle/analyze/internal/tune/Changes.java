@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.tune;
 
-import dev.heddle.model.Case;
-import dev.heddle.model.Configuration;
-import dev.heddle.model.Launch;
-import dev.heddle.model.Tuning.Flags;
-import dev.heddle.model.TuningPlan;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.tuning.Configuration;
+import dev.heddle.model.tuning.Tuning.Flags;
+import dev.heddle.model.tuning.TuningPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

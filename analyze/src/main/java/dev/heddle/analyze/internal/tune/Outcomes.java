@@ -1,15 +1,15 @@
 package dev.heddle.analyze.internal.tune;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Comparison;
-import dev.heddle.model.Comparison.Conclusion;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Range;
-import dev.heddle.model.Ratio;
-import dev.heddle.model.Tuning.Outcome;
-import dev.heddle.model.Tuning.Pair;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.statistics.Comparison;
+import dev.heddle.model.statistics.Comparison.Conclusion;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.statistics.Ratio;
+import dev.heddle.model.tuning.Tuning.Outcome;
+import dev.heddle.model.tuning.Tuning.Pair;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.Optional;
 
 /// Whether a change is worth keeping, by the run of both configurations.

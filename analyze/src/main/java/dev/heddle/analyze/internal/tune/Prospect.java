@@ -1,12 +1,12 @@
 package dev.heddle.analyze.internal.tune;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Limit;
-import dev.heddle.model.Range;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Tuning.Prediction;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.tuning.Tuning.Prediction;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

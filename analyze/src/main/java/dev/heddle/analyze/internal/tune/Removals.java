@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.tune;
 
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Limit;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Tuning.Removal;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.tuning.Tuning.Removal;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

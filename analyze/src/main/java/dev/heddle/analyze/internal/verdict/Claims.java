@@ -2,15 +2,15 @@ package dev.heddle.analyze.internal.verdict;
 
 import dev.heddle.analyze.internal.trial.Distinct;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Answer;
-import dev.heddle.model.Answer.Holds;
-import dev.heddle.model.Answer.Sides;
-import dev.heddle.model.Claim;
-import dev.heddle.model.Limit;
-import dev.heddle.model.Range;
-import dev.heddle.model.Ratio;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.experiment.Claim;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.statistics.Ratio;
+import dev.heddle.model.verdict.Answer;
+import dev.heddle.model.verdict.Answer.Holds;
+import dev.heddle.model.verdict.Answer.Sides;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.ArrayList;
 import java.util.List;
 

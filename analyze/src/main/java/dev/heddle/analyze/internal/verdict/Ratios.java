@@ -2,10 +2,10 @@ package dev.heddle.analyze.internal.verdict;
 
 import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.Thresholds;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Range;
-import dev.heddle.model.Ratio;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.statistics.Ratio;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

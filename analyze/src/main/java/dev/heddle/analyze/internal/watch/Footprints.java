@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.watch;
 
-import dev.heddle.model.Observation;
-import dev.heddle.model.Observation.DirectSample;
-import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.WatchResult.Footprint;
-import dev.heddle.model.WatchResult.Footprint.Direct;
+import dev.heddle.model.observation.Observation;
+import dev.heddle.model.observation.Observation.DirectSample;
+import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.watch.WatchResult.Footprint;
+import dev.heddle.model.watch.WatchResult.Footprint.Direct;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;

@@ -17,45 +17,45 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
-import dev.heddle.model.Basis;
-import dev.heddle.model.Case;
-import dev.heddle.model.Environment;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Frame;
-import dev.heddle.model.Interval;
-import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
-import dev.heddle.model.Launch;
-import dev.heddle.model.Limit;
-import dev.heddle.model.Observation;
-import dev.heddle.model.Observation.Peer;
-import dev.heddle.model.Observation.Peer.Look;
-import dev.heddle.model.Observation.Pins;
-import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.Census;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.Rate;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Rung;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.Stage;
-import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadModel;
-import dev.heddle.model.Trial;
-import dev.heddle.model.WaitKind;
-import dev.heddle.model.WatchResult;
-import dev.heddle.model.WatchResult.Busy;
-import dev.heddle.model.WatchResult.Connections;
-import dev.heddle.model.WatchResult.Full;
-import dev.heddle.model.WatchResult.Headroom;
-import dev.heddle.model.WatchResult.Outlook;
-import dev.heddle.model.WatchResult.Pinned;
-import dev.heddle.model.WatchResult.Place;
-import dev.heddle.model.WatchResult.Processors;
-import dev.heddle.model.WatchResult.Use;
-import dev.heddle.model.WatchResult.Vitals;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Observation;
+import dev.heddle.model.observation.Observation.Peer;
+import dev.heddle.model.observation.Observation.Peer.Look;
+import dev.heddle.model.observation.Observation.Pins;
+import dev.heddle.model.observation.ProbeData;
+import dev.heddle.model.observation.ProbeData.Census;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.observation.Rate;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.run.RunData.TrialData;
+import dev.heddle.model.run.Trial;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadModel;
+import dev.heddle.model.thread.WaitKind;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.watch.WatchResult;
+import dev.heddle.model.watch.WatchResult.Busy;
+import dev.heddle.model.watch.WatchResult.Connections;
+import dev.heddle.model.watch.WatchResult.Full;
+import dev.heddle.model.watch.WatchResult.Headroom;
+import dev.heddle.model.watch.WatchResult.Outlook;
+import dev.heddle.model.watch.WatchResult.Pinned;
+import dev.heddle.model.watch.WatchResult.Place;
+import dev.heddle.model.watch.WatchResult.Processors;
+import dev.heddle.model.watch.WatchResult.Use;
+import dev.heddle.model.watch.WatchResult.Vitals;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -123,7 +123,7 @@ public final class Watched {
         List<Rung> named = full(waitedFor, stopping, loops);
         List<Rung> full =
                 firstFull(
-                        () -> named, () -> standing(rungs, seen), () -> fullQueues(seen));
+                        List.of(() -> named, () -> standing(rungs, seen), () -> fullQueues(seen)));
         Optional<Place> spinning = WaitSites.spinning(seen).map(Watched::place);
         Optional<Finding.LeakedUnits> leak = Leaks.of(seen);
         List<Busy> busiest = Busiest.of(seen);
@@ -147,7 +147,12 @@ public final class Watched {
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
                         named.isEmpty()
                                 ? Optional.empty()
-                                : fix(named, causes, spinning, leak, seen.interval().observation().pins())),
+                                : fix(
+                                        named,
+                                        causes,
+                                        spinning,
+                                        leak,
+                                        seen.interval().observation().pins())),
                 full.isEmpty()
                                 && !stayLonger(places, looked)
                                 && !Busiest.mayBeIdle(busiest, processors.own().orElse(0.0))
@@ -166,12 +171,11 @@ public final class Watched {
         if (stopping.stream().anyMatch(rung -> use(rung).utilization() >= Thresholds.EXPLAINS)) {
             return Stream.concat(waitedFor.stream(), stopping.stream()).toList();
         }
-        return firstFull(() -> waitedFor, () -> stopping, () -> blockedLoops);
+        return firstFull(List.of(() -> waitedFor, () -> stopping, () -> blockedLoops));
     }
 
-    @SafeVarargs
-    private static List<Rung> firstFull(Supplier<List<Rung>>... alternatives) {
-        return Stream.of(alternatives)
+    private static List<Rung> firstFull(List<Supplier<List<Rung>>> alternatives) {
+        return alternatives.stream()
                 .map(Supplier::get)
                 .filter(found -> !found.isEmpty())
                 .findFirst()
@@ -243,8 +247,7 @@ public final class Watched {
                                 .isPresent(),
                         Optional.empty(),
                         new Limit.Votes(1, 1));
-        return FittingRemedy.of(
-                limit, Optional.empty(), List.of(pins));
+        return FittingRemedy.of(limit, Optional.empty(), List.of(pins));
     }
 
     /// Victims, then the cause; empty if nobody is kept waiting by what has no more to give.

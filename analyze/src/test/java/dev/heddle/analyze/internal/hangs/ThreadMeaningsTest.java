@@ -3,8 +3,8 @@ package dev.heddle.analyze.internal.hangs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

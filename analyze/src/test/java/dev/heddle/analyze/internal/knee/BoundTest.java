@@ -3,7 +3,7 @@ package dev.heddle.analyze.internal.knee;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Distribution;
+import dev.heddle.model.statistics.Distribution;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.analyze.internal.ladder.UsageFit.Ceiling;
 import dev.heddle.analyze.internal.ladder.UsageFit.Point;
-import dev.heddle.model.Range;
+import dev.heddle.model.statistics.Range;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

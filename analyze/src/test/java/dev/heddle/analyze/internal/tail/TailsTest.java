@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.analyze.internal.tail.SimulatedLoad.Stop;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Finding.TailCause;
-import dev.heddle.model.Finding.TailCause.Kind;
-import dev.heddle.model.Observation.Occurrence;
-import dev.heddle.model.WaitKind;
+import dev.heddle.model.observation.Observation.Occurrence;
+import dev.heddle.model.thread.WaitKind;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.Finding.TailCause;
+import dev.heddle.model.verdict.Finding.TailCause.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;

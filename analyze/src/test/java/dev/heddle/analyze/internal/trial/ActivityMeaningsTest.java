@@ -2,8 +2,8 @@ package dev.heddle.analyze.internal.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadActivity.Kind;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadActivity.Kind;
 import dev.heddle.probe.shared.AnswerFrames;
 import dev.heddle.probe.shared.PoolClasses;
 import java.util.List;

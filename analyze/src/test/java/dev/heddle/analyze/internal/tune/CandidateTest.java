@@ -3,12 +3,12 @@ package dev.heddle.analyze.internal.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Basis;
-import dev.heddle.model.Configuration;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Setting;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.resource.Setting;
+import dev.heddle.model.tuning.Configuration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

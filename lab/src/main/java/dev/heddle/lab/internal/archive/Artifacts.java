@@ -2,7 +2,7 @@ package dev.heddle.lab.internal.archive;
 
 import dev.heddle.lab.internal.result.FirstLine;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Launch;
+import dev.heddle.model.experiment.Launch;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.archive;
 
 import dev.heddle.lab.internal.file.Sha256;
-import dev.heddle.model.Plan;
+import dev.heddle.model.run.Plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.archive;
 
-import dev.heddle.model.Launch;
-import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.run.Plan.PlannedTrial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

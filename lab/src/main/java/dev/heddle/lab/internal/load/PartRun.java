@@ -9,7 +9,7 @@ import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadProfile;
+import dev.heddle.model.load.LoadProfile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,7 +3,7 @@ package dev.heddle.lab.internal.load;
 import dev.heddle.lab.internal.subject.Subject;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.Durations;
-import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.model.run.Trial.WarmupResult;
 import dev.heddle.observe.ProcessSampler;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.machine;
 
-import dev.heddle.model.Host.Jvm;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.machine.Host.Jvm;
+import dev.heddle.model.machine.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.heddle.lab.internal.machine;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
-import dev.heddle.model.Environment;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.machine.Jdk;
 import dev.heddle.observe.ControlGroups;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

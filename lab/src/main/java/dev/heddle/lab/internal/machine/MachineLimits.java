@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.machine;
 
-import dev.heddle.model.Host.Ports;
-import dev.heddle.model.Host.ThreadLimits;
-import dev.heddle.model.Host.Threads;
+import dev.heddle.model.machine.Host.Ports;
+import dev.heddle.model.machine.Host.ThreadLimits;
+import dev.heddle.model.machine.Host.Threads;
 import dev.heddle.observe.ControlGroups;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.machine;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Host.ThreadBound;
+import dev.heddle.model.machine.Host.ThreadBound;
 import dev.heddle.observe.ControlGroups;
 import java.nio.file.Path;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.heddle.lab.internal.plan;
 
 import dev.heddle.analyze.Expectation;
-import dev.heddle.model.Knee.OfKind;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Workload.KneeSearch;
+import dev.heddle.model.experiment.Workload.KneeSearch;
+import dev.heddle.model.load.Knee.OfKind;
+import dev.heddle.model.load.LoadProfile;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

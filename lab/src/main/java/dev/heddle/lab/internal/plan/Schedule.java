@@ -2,12 +2,12 @@ package dev.heddle.lab.internal.plan;
 
 import dev.heddle.lab.Activity;
 import dev.heddle.lab.Jdks;
-import dev.heddle.model.Case;
-import dev.heddle.model.Case.Program;
 import dev.heddle.model.Clock;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Case.Program;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.load.LoadProfile;
 import java.time.Duration;
 
 /// Estimates the duration of a run: each activity according to the experiment, with a guess for

@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.process;
 
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.Launch;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.load.FailureReason.Ended;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

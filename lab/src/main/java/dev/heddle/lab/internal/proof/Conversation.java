@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.proof;
 
 import dev.heddle.lab.internal.file.WholeFiles;
-import dev.heddle.model.Intervention.Candidate;
+import dev.heddle.model.run.Intervention.Candidate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

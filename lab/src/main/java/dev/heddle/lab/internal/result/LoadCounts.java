@@ -2,10 +2,10 @@ package dev.heddle.lab.internal.result;
 
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadRecording;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.Totals;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.LoadRecording;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.Totals;
+import dev.heddle.model.observation.Stage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package dev.heddle.lab.internal.result;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.Interval;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.Timeline;
-import dev.heddle.model.Observation;
-import dev.heddle.model.Rate;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.Timeline;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Observation;
+import dev.heddle.model.observation.Rate;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
+import dev.heddle.model.statistics.Distribution;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

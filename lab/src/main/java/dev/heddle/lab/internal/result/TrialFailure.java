@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.result;
 
-import dev.heddle.model.FailureReason;
-import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.run.Trial.Failure;
 import dev.heddle.report.FailureText;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.heddle.lab.internal.result;
 
-import dev.heddle.model.FailureReason;
-import dev.heddle.model.Observation.Missing;
-import dev.heddle.model.Search;
-import dev.heddle.model.Trial.Failure;
-import dev.heddle.model.Trial.Measured;
-import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.load.Search;
+import dev.heddle.model.observation.Observation.Missing;
+import dev.heddle.model.run.Trial.Failure;
+import dev.heddle.model.run.Trial.Measured;
+import dev.heddle.model.run.Trial.WarmupResult;
 import dev.heddle.report.FailureText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.search;
 
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.Fit;
-import dev.heddle.model.Knee.Step;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Knee.Fit;
+import dev.heddle.model.load.Knee.Step;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

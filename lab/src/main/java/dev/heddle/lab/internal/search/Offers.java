@@ -1,9 +1,9 @@
 package dev.heddle.lab.internal.search;
 
 import dev.heddle.model.Clock;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
 import java.io.IOException;
 import java.time.Duration;
 

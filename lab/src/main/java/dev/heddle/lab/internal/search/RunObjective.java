@@ -1,10 +1,10 @@
 package dev.heddle.lab.internal.search;
 
 import dev.heddle.analyze.Knees;
-import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.load.Knee.Objective;
+import dev.heddle.model.run.RunData.LoadData;
+import dev.heddle.model.run.RunData.TrialData;
 import java.util.ArrayList;
 import java.util.List;
 

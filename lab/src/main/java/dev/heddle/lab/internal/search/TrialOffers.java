@@ -5,9 +5,9 @@ import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.result.Watching;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.Clock;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
 import java.io.IOException;
 import java.time.Duration;
 

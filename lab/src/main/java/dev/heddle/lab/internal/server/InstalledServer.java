@@ -2,9 +2,9 @@ package dev.heddle.lab.internal.server;
 
 import dev.heddle.lab.WebServer;
 import dev.heddle.lab.internal.archive.WebArchive;
-import dev.heddle.model.Case;
-import dev.heddle.model.Launch;
-import dev.heddle.model.ThreadModel;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.thread.ThreadModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

@@ -3,7 +3,7 @@ package dev.heddle.lab.internal.subject;
 import dev.heddle.lab.internal.process.Jcmd;
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.model.FailureReason;
+import dev.heddle.model.load.FailureReason;
 import dev.heddle.observe.FlightRecording;
 import java.io.IOException;
 import java.nio.file.Files;

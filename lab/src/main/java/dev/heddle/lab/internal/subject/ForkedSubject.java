@@ -2,8 +2,8 @@ package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.Forked;
 import dev.heddle.lab.internal.process.ListeningPort;
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.Launch;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.load.FailureReason.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

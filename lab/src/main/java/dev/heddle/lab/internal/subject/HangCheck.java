@@ -4,7 +4,7 @@ import dev.heddle.lab.ThreadLooks;
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
-import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;

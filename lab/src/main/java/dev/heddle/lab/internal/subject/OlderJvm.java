@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.Jdks;
-import dev.heddle.model.FailureReason;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.machine.Jdk;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

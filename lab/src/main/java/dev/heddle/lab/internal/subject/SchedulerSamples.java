@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.Jcmd;
-import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.observation.ProbeData.SchedulerUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.subject;
 
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.FailureReason.PortOfAnother;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.load.FailureReason.Ended;
+import dev.heddle.model.load.FailureReason.PortOfAnother;
+import dev.heddle.model.load.RequestSpec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.heddle.lab.internal.subject;
 import dev.heddle.lab.internal.process.Jcmd;
 import dev.heddle.lab.internal.process.ListeningPort;
 import dev.heddle.lab.internal.process.RunningJvm;
-import dev.heddle.model.FailureReason.Ended;
+import dev.heddle.model.load.FailureReason.Ended;
 import java.io.File;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import dev.heddle.lab.internal.process.Tail;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.load.LoadSource;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.model.Clock;
-import dev.heddle.model.Observation;
+import dev.heddle.model.observation.Observation;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package dev.heddle.lab.internal.thirdparty;
 
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.model.FailureReason;
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.ThirdParty;
+import dev.heddle.model.experiment.ThirdParty;
+import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.load.FailureReason.Ended;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;

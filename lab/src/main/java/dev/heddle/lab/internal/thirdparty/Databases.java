@@ -1,9 +1,9 @@
 package dev.heddle.lab.internal.thirdparty;
 
-import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException.Problem;
-import dev.heddle.model.ThirdParty;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.ThirdParty;
+import dev.heddle.model.experiment.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -7,11 +7,11 @@ import dev.heddle.lab.internal.plan.Schedule;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.lab.internal.thirdparty.Databases;
 import dev.heddle.load.LoadSource;
-import dev.heddle.model.Plan;
-import dev.heddle.model.Plan.PlannedTrial;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Trial;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.run.Plan;
+import dev.heddle.model.run.Plan.PlannedTrial;
+import dev.heddle.model.run.RunData.TrialData;
+import dev.heddle.model.run.Trial;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.trial;
 
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.model.FailureReason;
 import dev.heddle.model.Json;
+import dev.heddle.model.load.FailureReason;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.Built;
 import dev.heddle.lab.internal.file.Sha256;
-import dev.heddle.model.Jdk;
-import dev.heddle.model.Launch;
-import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.run.Plan.PlannedTrial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Trial;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.heddle.lab.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.Jdks;
-import dev.heddle.model.Host.Jvm;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.machine.Host.Jvm;
+import dev.heddle.model.machine.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

@@ -11,7 +11,7 @@ import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.Json;
-import dev.heddle.model.RunData;
+import dev.heddle.model.run.RunData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

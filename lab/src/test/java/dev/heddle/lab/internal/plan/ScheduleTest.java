@@ -3,8 +3,8 @@ package dev.heddle.lab.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.Activity;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Experiment;
+import dev.heddle.model.experiment.Workload;
 import dev.heddle.model.simulated.SimulatedClock;
 import java.time.Duration;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.lab.internal.proof.Conversation.Answer;
-import dev.heddle.model.Intervention.Candidate;
-import dev.heddle.model.Intervention.Role;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.run.Intervention.Candidate;
+import dev.heddle.model.run.Intervention.Role;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.internal.search.SimulatedService.ServiceTime;
 import dev.heddle.lab.internal.search.SimulatedService.Station;
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.FirstKind;
-import dev.heddle.model.Knee.Reason;
-import dev.heddle.model.Knee.Step;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Knee.FirstKind;
+import dev.heddle.model.load.Knee.Reason;
+import dev.heddle.model.load.Knee.Step;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

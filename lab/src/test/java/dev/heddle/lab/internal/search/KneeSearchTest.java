@@ -2,14 +2,14 @@ package dev.heddle.lab.internal.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.Fit;
-import dev.heddle.model.Knee.Objective;
-import dev.heddle.model.Knee.Reason;
-import dev.heddle.model.Knee.Step;
-import dev.heddle.model.Range;
-import dev.heddle.model.Search.Ended;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Knee.Fit;
+import dev.heddle.model.load.Knee.Objective;
+import dev.heddle.model.load.Knee.Reason;
+import dev.heddle.model.load.Knee.Step;
+import dev.heddle.model.load.Search.Ended;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.statistics.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

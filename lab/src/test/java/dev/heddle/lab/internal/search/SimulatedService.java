@@ -1,17 +1,17 @@
 package dev.heddle.lab.internal.search;
 
-import dev.heddle.model.Distribution;
 import dev.heddle.model.Json;
-import dev.heddle.model.KindLoad;
-import dev.heddle.model.LoadRecording;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.LoadResult.Timeline;
-import dev.heddle.model.LoadResult.Totals;
-import dev.heddle.model.LoadResult.Traffic;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.KindLoad;
+import dev.heddle.model.load.LoadRecording;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.GeneratorHealth;
+import dev.heddle.model.load.LoadResult.Timeline;
+import dev.heddle.model.load.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Traffic;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
 import dev.heddle.model.simulated.SimulatedClock;
+import dev.heddle.model.statistics.Distribution;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.heddle.lab.internal.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.observation.ProbeData.SchedulerUse;
 import org.junit.jupiter.api.Test;
 
 class SchedulerSamplesTest {

@@ -1,9 +1,9 @@
 package dev.heddle.lab.internal.subject;
 
 import dev.heddle.lab.internal.process.ListeningPort;
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.FailureReason.PortOfAnother;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.load.FailureReason.Ended;
+import dev.heddle.model.load.FailureReason.PortOfAnother;
+import dev.heddle.model.load.RequestSpec;
 import dev.heddle.model.simulated.SimulatedClock;
 import dev.heddle.model.simulated.SimulatedClock.Pause;
 import java.net.InetSocketAddress;

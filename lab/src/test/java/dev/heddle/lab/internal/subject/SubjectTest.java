@@ -2,8 +2,8 @@ package dev.heddle.lab.internal.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.FailureReason.Ended;
-import dev.heddle.model.Launch;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.load.FailureReason.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

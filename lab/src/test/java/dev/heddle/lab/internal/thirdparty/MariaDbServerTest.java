@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.lab.internal.file.Folders;
 import dev.heddle.lab.internal.process.Endpoints;
-import dev.heddle.model.FailureReason;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Stage;
+import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.observation.Stage;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.lab.Jdks;
-import dev.heddle.model.Case;
-import dev.heddle.model.Jdk;
-import dev.heddle.model.Launch;
-import dev.heddle.model.Setting;
-import dev.heddle.model.ThreadModel;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Launch;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.resource.Setting;
+import dev.heddle.model.thread.ThreadModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

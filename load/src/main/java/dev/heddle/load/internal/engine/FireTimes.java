@@ -1,6 +1,6 @@
 package dev.heddle.load.internal.engine;
 
-import dev.heddle.model.Phase;
+import dev.heddle.model.load.Phase;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 

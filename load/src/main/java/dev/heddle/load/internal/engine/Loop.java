@@ -11,7 +11,7 @@ import dev.heddle.load.internal.request.Share;
 import dev.heddle.load.internal.wire.SharedBuffers;
 import dev.heddle.load.internal.wire.SharedReadBuffer;
 import dev.heddle.model.Clock;
-import dev.heddle.model.LoadProfile;
+import dev.heddle.model.load.LoadProfile;
 import io.netty.channel.ManualIoEventLoop;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.util.concurrent.TimeUnit;

@@ -1,7 +1,7 @@
 package dev.heddle.load.internal.engine;
 
-import dev.heddle.model.Phase;
-import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.Phase.Arrivals;
 import java.time.Duration;
 import java.util.SplittableRandom;
 

@@ -7,7 +7,7 @@ import dev.heddle.load.internal.request.RequestSource;
 import dev.heddle.load.internal.request.Session;
 import dev.heddle.load.internal.request.Share;
 import dev.heddle.model.Clock;
-import dev.heddle.model.LoadProfile;
+import dev.heddle.model.load.LoadProfile;
 import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;

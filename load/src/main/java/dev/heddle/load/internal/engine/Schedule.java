@@ -1,8 +1,8 @@
 package dev.heddle.load.internal.engine;
 
 import dev.heddle.load.internal.request.Share;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Phase;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.Phase;
 import java.util.Iterator;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestSource;
 import dev.heddle.load.internal.request.Session;
 import dev.heddle.load.internal.request.Share;
-import dev.heddle.model.Phase;
+import dev.heddle.model.load.Phase;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;

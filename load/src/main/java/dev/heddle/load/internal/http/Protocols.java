@@ -8,7 +8,7 @@ import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.TlsWire;
 import dev.heddle.load.internal.wire.Wire;
 import dev.heddle.model.Clock;
-import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.load.LoadProfile.Protocol;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;

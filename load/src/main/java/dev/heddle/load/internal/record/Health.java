@@ -1,9 +1,9 @@
 package dev.heddle.load.internal.record;
 
 import dev.heddle.load.internal.request.FailureKind;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.LoadResult.Shortage;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.GeneratorHealth;
+import dev.heddle.model.load.LoadResult.Shortage;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 

@@ -1,7 +1,7 @@
 package dev.heddle.load.internal.record;
 
 import dev.heddle.load.LoadSnapshot;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

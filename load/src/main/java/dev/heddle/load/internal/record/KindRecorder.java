@@ -1,9 +1,9 @@
 package dev.heddle.load.internal.record;
 
 import dev.heddle.load.internal.request.Request;
-import dev.heddle.model.KindLoad;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.KindLoad;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.heddle.load.internal.record;
 
-import dev.heddle.model.Distribution;
+import dev.heddle.model.statistics.Distribution;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;

@@ -2,10 +2,10 @@ package dev.heddle.load.internal.record;
 
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.LoadResult.Timeline;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.GeneratorHealth;
+import dev.heddle.model.load.LoadResult.Timeline;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.heddle.load.internal.record;
 
 import dev.heddle.load.internal.request.Request;
-import dev.heddle.model.LoadResult.SlowRequest;
-import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.load.LoadResult.SlowRequest;
+import dev.heddle.model.load.LoadResult.Traffic;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.heddle.load.internal.record;
 
 import dev.heddle.load.internal.request.Request;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.LoadResult.StepResult;
-import dev.heddle.model.Scenario;
-import dev.heddle.model.Scenario.Step;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.LoadResult.StepResult;
+import dev.heddle.model.load.Scenario;
+import dev.heddle.model.load.Scenario.Step;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,6 +1,6 @@
 package dev.heddle.load.internal.record;
 
-import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.load.LoadResult.Timeline;
 import java.util.Arrays;
 import java.util.List;
 

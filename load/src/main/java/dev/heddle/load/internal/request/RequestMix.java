@@ -1,9 +1,9 @@
 package dev.heddle.load.internal.request;
 
 import dev.heddle.load.Endpoint;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Phase;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.RequestSpec;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.heddle.load.internal.request;
 
 import dev.heddle.model.Clock;
-import dev.heddle.model.Scenario.Known;
-import dev.heddle.model.Scenario.Variable;
+import dev.heddle.model.load.Scenario.Known;
+import dev.heddle.model.load.Scenario.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

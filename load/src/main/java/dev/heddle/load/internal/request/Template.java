@@ -2,7 +2,7 @@ package dev.heddle.load.internal.request;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.load.RequestSpec;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;

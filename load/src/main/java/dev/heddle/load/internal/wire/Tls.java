@@ -3,7 +3,7 @@ package dev.heddle.load.internal.wire;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.load.LoadProfile.Protocol;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;

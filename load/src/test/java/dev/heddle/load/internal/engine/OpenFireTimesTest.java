@@ -3,8 +3,8 @@ package dev.heddle.load.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Phase;
-import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.Phase.Arrivals;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.load.LoadPart;
 import dev.heddle.load.internal.request.Share;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.LoadProfile.Limits;
-import dev.heddle.model.LoadProfile.Protocol;
-import dev.heddle.model.Phase;
-import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.load.LoadProfile;
+import dev.heddle.model.load.LoadProfile.Limits;
+import dev.heddle.model.load.LoadProfile.Protocol;
+import dev.heddle.model.load.Phase;
+import dev.heddle.model.load.Phase.Arrivals;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package dev.heddle.load.internal.engine;
 
 import dev.heddle.load.internal.engine.SimulatedService.Content;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.Scenario;
-import dev.heddle.model.Scenario.Capture;
-import dev.heddle.model.Scenario.Journey;
-import dev.heddle.model.Scenario.Login;
-import dev.heddle.model.Scenario.Source;
-import dev.heddle.model.Scenario.Step;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.Scenario;
+import dev.heddle.model.load.Scenario.Capture;
+import dev.heddle.model.load.Scenario.Journey;
+import dev.heddle.model.load.Scenario.Login;
+import dev.heddle.model.load.Scenario.Source;
+import dev.heddle.model.load.Scenario.Step;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import dev.heddle.load.internal.request.FailureKind;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.LoadResult.Shortage;
-import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.load.LoadResult.GeneratorHealth;
+import dev.heddle.model.load.LoadResult.Shortage;
+import dev.heddle.model.load.LoadResult.Totals;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;

@@ -2,7 +2,7 @@ package dev.heddle.load.internal.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.load.LoadResult.Timeline;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

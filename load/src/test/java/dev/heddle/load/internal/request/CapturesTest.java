@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.load.Endpoint;
 import dev.heddle.model.Clock;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
-import dev.heddle.model.Scenario.Capture;
-import dev.heddle.model.Scenario.Source;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
+import dev.heddle.model.load.Scenario.Capture;
+import dev.heddle.model.load.Scenario.Source;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.Http2Headers;

@@ -3,7 +3,7 @@ package dev.heddle.load.internal.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.load.Endpoint;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.load.RequestSpec;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.heddle.load.internal.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.load.Endpoint;
-import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.load.RequestSpec;
+import dev.heddle.model.load.RequestSpec.Header;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -32,9 +32,17 @@ final class DumpDialects {
         }
     }
 
-    /// What chats, web pages and strings write instead of a character.
+    /// What chats, web pages, strings and system logs write instead of a character.
     private static final Map<String, String> ESCAPED =
-            Map.of("&lt;", "<", "&gt;", ">", "&quot;", "\"", "&#39;", "'", "&amp;", "&", "**", "");
+            Map.ofEntries(
+                    Map.entry("&lt;", "<"),
+                    Map.entry("&gt;", ">"),
+                    Map.entry("&quot;", "\""),
+                    Map.entry("&#39;", "'"),
+                    Map.entry("&amp;", "&"),
+                    Map.entry("**", ""),
+                    Map.entry("#011", "\t"),
+                    Map.entry("\\/", "/"));
 
     /// Markdown's marks of a quoted line, and of a character that it would take for its own.
     private static final Pattern QUOTED = Pattern.compile("^(?:> ?)+|\\\\(?=[()\\[\\]_*<>$])");
@@ -100,7 +108,23 @@ final class DumpDialects {
                             " - state:",
                             "^(.+) - priority:\\d+ - threadId:.* - state:(\\w+).*",
                             "Name: $1\nState: $2"),
+                    // an excerpt of JSON
+                    new Rule("\"name\":", "^\\s*\"name\": *\"([^\"]+)\",?$", "\"$1\" tid=0"),
+                    new Rule(
+                            "\"state\":",
+                            "^\\s*\"state\": *\"([A-Z_]+)\",?$",
+                            "   java.lang.Thread.State: $1"),
+                    new Rule(")\"", "^\\s*\"([\\w.$/@-]+\\([^()\"]*\\))\"(?:,.*)?$", "\tat $1"),
                     new Rule("\"", "^\\s*\"([^\"]+)\"\\s*$", "Name: $1"),
+                    // coroutines, which keep no thread while they are suspended
+                    new Rule(
+                            ", state: ",
+                            "^\\s*Coroutine \"([^\"]*?#(\\d+))\":\\S+, state: SUSPENDED.*",
+                            "\"$1\" #$2 virtual WAITING"),
+                    new Rule(
+                            ", state: ",
+                            "^\\s*Coroutine \"([^\"]*?#(\\d+))\":\\S+, state: RUNNING.*",
+                            "\"$1\" #$2 virtual RUNNABLE"),
                     new Rule(
                             " - threadId:",
                             "^\\s*priority:\\d+ - threadId:(0x\\p{XDigit}+) - .*?(?:state:(\\w+).*)?$",

@@ -1,8 +1,8 @@
 package dev.heddle.observe.internal.dump;
 
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.heddle.observe.internal.dump;
 
-import dev.heddle.model.ThreadDump;
-import dev.heddle.model.ThreadDump.Beside;
-import dev.heddle.model.ThreadDump.CpuTime;
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Beside;
+import dev.heddle.model.thread.ThreadDump.CpuTime;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -264,8 +264,7 @@ final class PrintedDump {
             }
             waits(lines, unnamed.group(1), unnamed.group(2));
         } else if (shown.isPresent()) {
-            long id = DumpedLines.unnumbered(shown.get()) - threads.size();
-            DumpedLines lines = next(new ThreadName(id, shown.get(), false));
+            DumpedLines lines = next(unnumbered(shown.get()));
             named.add(shown.get());
             if (!state.matches()) {
                 return false;
@@ -294,7 +293,13 @@ final class PrintedDump {
     }
 
     private ThreadName unnamed() {
-        return new ThreadName(DumpedLines.unnumbered("") - threads.size(), "", false);
+        return unnumbered("");
+    }
+
+    /// The name of the next thread; what tells it from others of that name is how many were before.
+    private ThreadName unnumbered(String name) {
+        end();
+        return new ThreadName(DumpedLines.unnumbered(name) - threads.size(), name, false);
     }
 
     private void begins(Matcher printed, String line) {
@@ -360,8 +365,7 @@ final class PrintedDump {
 
     /// Begins a thread of whose stack only a title is told.
     void begin(StackTitle title) {
-        long id = DumpedLines.unnumbered(title.name()) - threads.size();
-        DumpedLines lines = next(new ThreadName(id, title.name(), false));
+        DumpedLines lines = next(unnumbered(title.name()));
         DumpedLines.state(title.state()).ifPresent(lines::state);
     }
 

@@ -1,6 +1,6 @@
 package dev.heddle.observe.internal.dump;
 
-import dev.heddle.model.ThreadDump;
+import dev.heddle.model.thread.ThreadDump;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -60,7 +60,6 @@ public final class PrintedThreadDumps {
     private static final Pattern FRAME = Pattern.compile("^\\s*(?:at|\\.\\.\\.) ");
 
     private static final Pattern OBJECT = Pattern.compile("^\\s*- ");
-
 
     /// What a watchdog throws.
     private static final String BLOCKED = "Thread blocked";

@@ -1,9 +1,9 @@
 package dev.heddle.observe.internal.dump;
 
-import dev.heddle.model.ThreadDump.Dumped;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.Observation.DirectSample;
-import dev.heddle.model.Observation.GcPause;
-import dev.heddle.model.Observation.HeapSample;
-import dev.heddle.model.Observation.Occurrence;
-import dev.heddle.model.Observation.StartedThreads;
-import dev.heddle.model.Observation.ThreadSample;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.observation.Observation.DirectSample;
+import dev.heddle.model.observation.Observation.GcPause;
+import dev.heddle.model.observation.Observation.HeapSample;
+import dev.heddle.model.observation.Observation.Occurrence;
+import dev.heddle.model.observation.Observation.StartedThreads;
+import dev.heddle.model.observation.Observation.ThreadSample;
+import dev.heddle.model.thread.StackFrames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -177,8 +177,7 @@ public final class EventCollector {
 
     public synchronized List<DirectSample> direct(Instant from, Instant to) {
         return Timed.within(direct, from, to).stream()
-                .map(
-                        timed -> new DirectSample(timed.secondsFrom(from), timed.value()))
+                .map(timed -> new DirectSample(timed.secondsFrom(from), timed.value()))
                 .toList();
     }
 

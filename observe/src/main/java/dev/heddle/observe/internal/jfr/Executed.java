@@ -1,9 +1,9 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Trial.ExecutedStack;
-import dev.heddle.model.Trial.ExecutionProfile;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.Trial.ExecutedStack;
+import dev.heddle.model.run.Trial.ExecutionProfile;
+import dev.heddle.model.thread.StackFrames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.Durations;
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Site;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Site;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.Durations;
-import dev.heddle.model.Observation;
-import dev.heddle.model.Observation.Occurrence;
-import dev.heddle.model.Observation.Occurrence.Kind;
+import dev.heddle.model.observation.Observation;
+import dev.heddle.model.observation.Observation.Occurrence;
+import dev.heddle.model.observation.Observation.Occurrence.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

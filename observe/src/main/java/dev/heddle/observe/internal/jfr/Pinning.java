@@ -1,11 +1,11 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.Jdk;
-import dev.heddle.model.Observation.Contention;
-import dev.heddle.model.Observation.PinSite;
-import dev.heddle.model.Observation.PinnedStack;
-import dev.heddle.model.Observation.Pins;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.observation.Observation.Contention;
+import dev.heddle.model.observation.Observation.PinSite;
+import dev.heddle.model.observation.Observation.PinnedStack;
+import dev.heddle.model.observation.Observation.Pins;
+import dev.heddle.model.thread.StackFrames;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.BusyThreads;
-import dev.heddle.model.ProbeData.Census;
-import dev.heddle.model.ProbeData.Occupancy;
-import dev.heddle.model.ProbeData.Population;
-import dev.heddle.model.ProbeData.ResourceUse;
-import dev.heddle.model.ProbeData.SchedulerUse;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.ProbeData.WorkerGroup;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.WaitKind;
+import dev.heddle.model.observation.ProbeData;
+import dev.heddle.model.observation.ProbeData.BusyThreads;
+import dev.heddle.model.observation.ProbeData.Census;
+import dev.heddle.model.observation.ProbeData.Occupancy;
+import dev.heddle.model.observation.ProbeData.Population;
+import dev.heddle.model.observation.ProbeData.ResourceUse;
+import dev.heddle.model.observation.ProbeData.SchedulerUse;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.observation.ProbeData.WorkerGroup;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.thread.WaitKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

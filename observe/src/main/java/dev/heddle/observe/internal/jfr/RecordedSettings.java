@@ -1,6 +1,6 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.Recording.Setting;
+import dev.heddle.model.recording.Recording.Setting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Site;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Site;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,14 +1,14 @@
 package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.Durations;
-import dev.heddle.model.Observation.GcPause;
-import dev.heddle.model.Recording;
-import dev.heddle.model.Recording.Collector;
-import dev.heddle.model.Recording.DirectMemory;
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Processors;
-import dev.heddle.model.Recording.Saturated;
-import dev.heddle.model.StackFrames;
+import dev.heddle.model.observation.Observation.GcPause;
+import dev.heddle.model.recording.Recording;
+import dev.heddle.model.recording.Recording.Collector;
+import dev.heddle.model.recording.Recording.DirectMemory;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Processors;
+import dev.heddle.model.recording.Recording.Saturated;
+import dev.heddle.model.thread.StackFrames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;

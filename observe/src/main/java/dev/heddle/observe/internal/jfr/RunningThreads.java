@@ -1,6 +1,6 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.Recording.BusiestThread;
+import dev.heddle.model.recording.Recording.BusiestThread;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.Durations;
-import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.observation.Observation.GcPause;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.heddle.observe.internal.process;
 
-import dev.heddle.model.Observation.ThreadWaits;
+import dev.heddle.model.observation.Observation.ThreadWaits;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

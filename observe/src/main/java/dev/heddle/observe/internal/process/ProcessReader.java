@@ -1,9 +1,9 @@
 package dev.heddle.observe.internal.process;
 
-import dev.heddle.model.Observation.GroupSample;
-import dev.heddle.model.Observation.OsThreads;
-import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.Observation.ThreadWaits;
+import dev.heddle.model.observation.Observation.GroupSample;
+import dev.heddle.model.observation.Observation.OsThreads;
+import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.observation.Observation.ThreadWaits;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.heddle.observe.internal.jfr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.ProbeData.WorkerGroup;
+import dev.heddle.model.observation.ProbeData.WorkerGroup;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

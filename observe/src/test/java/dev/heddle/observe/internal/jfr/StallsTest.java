@@ -2,7 +2,7 @@ package dev.heddle.observe.internal.jfr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.observation.Observation.GcPause;
 import java.time.Instant;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;

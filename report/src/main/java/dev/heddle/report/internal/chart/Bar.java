@@ -1,7 +1,7 @@
 package dev.heddle.report.internal.chart;
 
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Range;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
 
 /// A bar of a chart.
 ///

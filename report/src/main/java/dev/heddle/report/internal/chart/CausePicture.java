@@ -1,13 +1,13 @@
 package dev.heddle.report.internal.chart;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Finding;
-import dev.heddle.model.Limit;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.TimeSpent;
-import dev.heddle.model.TimeSpent.Place;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.TimeSpent;
+import dev.heddle.model.verdict.TimeSpent.Place;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.sentence.ProofText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.heddle.report.internal.chart;
 
-import dev.heddle.model.Case.Cell;
-import dev.heddle.model.Estimate.Names;
-import dev.heddle.model.Figure;
-import dev.heddle.model.Figure.Unit;
-import dev.heddle.model.RunData;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case.Cell;
+import dev.heddle.model.experiment.Figure;
+import dev.heddle.model.experiment.Figure.Unit;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.run.RunData;
+import dev.heddle.model.statistics.Estimate.Names;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.table.ProgramTables;
 import dev.heddle.report.internal.table.QueryTables;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.chart;
 
-import dev.heddle.model.Proof;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.verdict.Proof;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.heddle.report.internal.chart;
 
-import dev.heddle.model.Rung;
+import dev.heddle.model.resource.Rung;
 import dev.heddle.report.TextWidth;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.text.Wrapped;

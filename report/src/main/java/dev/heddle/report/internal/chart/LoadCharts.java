@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.chart;
 
-import dev.heddle.model.LoadPrecision;
-import dev.heddle.model.LoadRecording;
-import dev.heddle.model.LoadSummary;
-import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.load.LoadPrecision;
+import dev.heddle.model.load.LoadRecording;
+import dev.heddle.model.load.LoadSummary;
+import dev.heddle.model.run.RunData.LoadData;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

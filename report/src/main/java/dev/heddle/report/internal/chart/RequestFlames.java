@@ -1,16 +1,16 @@
 package dev.heddle.report.internal.chart;
 
-import dev.heddle.model.Interval;
-import dev.heddle.model.ProbeData.Population;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.RunData;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.TimeSpent;
-import dev.heddle.model.Trial;
-import dev.heddle.model.Trial.ExecutedStack;
-import dev.heddle.model.Trial.ExecutionProfile;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.ProbeData.Population;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.run.RunData;
+import dev.heddle.model.run.RunData.TrialData;
+import dev.heddle.model.run.Trial;
+import dev.heddle.model.run.Trial.ExecutedStack;
+import dev.heddle.model.run.Trial.ExecutionProfile;
+import dev.heddle.model.verdict.TimeSpent;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.heddle.report.internal.forecast;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Forecast;
-import dev.heddle.model.Forecast.Band;
-import dev.heddle.model.Forecast.Curve;
-import dev.heddle.model.Forecast.Hour;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Forecast.Point;
-import dev.heddle.model.Forecast.Size;
+import dev.heddle.model.forecast.Forecast;
+import dev.heddle.model.forecast.Forecast.Band;
+import dev.heddle.model.forecast.Forecast.Curve;
+import dev.heddle.model.forecast.Forecast.Hour;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.Point;
+import dev.heddle.model.forecast.Forecast.Size;
 import dev.heddle.report.internal.text.Table;
 import java.util.ArrayList;
 import java.util.List;

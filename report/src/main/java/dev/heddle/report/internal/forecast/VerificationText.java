@@ -1,11 +1,11 @@
 package dev.heddle.report.internal.forecast;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Verification;
-import dev.heddle.model.Verification.Checked;
-import dev.heddle.model.Verification.Load;
-import dev.heddle.model.Verification.Side;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Verification;
+import dev.heddle.model.forecast.Verification.Checked;
+import dev.heddle.model.forecast.Verification.Load;
+import dev.heddle.model.forecast.Verification.Side;
 import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.ArrayList;
 import java.util.List;

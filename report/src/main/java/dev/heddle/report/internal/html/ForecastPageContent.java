@@ -1,10 +1,10 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.Forecast;
-import dev.heddle.model.Forecast.Curve;
-import dev.heddle.model.Forecast.Load;
-import dev.heddle.model.Forecast.Point;
-import dev.heddle.model.Verification;
+import dev.heddle.model.forecast.Forecast;
+import dev.heddle.model.forecast.Forecast.Curve;
+import dev.heddle.model.forecast.Forecast.Load;
+import dev.heddle.model.forecast.Forecast.Point;
+import dev.heddle.model.forecast.Verification;
 import dev.heddle.report.internal.forecast.ForecastTables;
 import dev.heddle.report.internal.forecast.ForecastText;
 import dev.heddle.report.internal.forecast.VerificationTables;

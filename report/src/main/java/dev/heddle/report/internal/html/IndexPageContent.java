@@ -1,6 +1,6 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.Verdict;
+import dev.heddle.model.verdict.Verdict;
 import dev.heddle.report.RunIndex;
 import dev.heddle.report.internal.sentence.Headline;
 import java.time.temporal.ChronoUnit;

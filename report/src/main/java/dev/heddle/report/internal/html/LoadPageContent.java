@@ -1,8 +1,8 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.LoadRecording;
-import dev.heddle.model.LoadSummary;
+import dev.heddle.model.load.LoadRecording;
+import dev.heddle.model.load.LoadSummary;
+import dev.heddle.model.statistics.Distribution;
 import dev.heddle.report.LoadReport;
 import dev.heddle.report.internal.chart.LoadCharts;
 import dev.heddle.report.internal.sentence.LoadText;

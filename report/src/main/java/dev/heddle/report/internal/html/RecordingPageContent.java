@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.Recording.Kind;
-import dev.heddle.model.Recording.Site;
-import dev.heddle.model.RecordingResult;
-import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.recording.Recording.Kind;
+import dev.heddle.model.recording.Recording.Site;
+import dev.heddle.model.recording.RecordingResult;
+import dev.heddle.model.recording.RecordingResult.Limit;
 import dev.heddle.report.RecordingReport;
 import dev.heddle.report.internal.chart.Flames;
 import dev.heddle.report.internal.sentence.RecordedText;

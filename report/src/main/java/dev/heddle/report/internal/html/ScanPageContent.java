@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Kind;
 import dev.heddle.report.internal.chart.Bar;
 import dev.heddle.report.internal.table.ScanGroups;
 import dev.heddle.report.internal.table.ScanGroups.Group;

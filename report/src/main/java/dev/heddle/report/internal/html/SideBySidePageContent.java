@@ -1,7 +1,7 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.SideBySideReport.Side;
 import dev.heddle.report.internal.chart.Charts;
 import dev.heddle.report.internal.chart.LadderParts;

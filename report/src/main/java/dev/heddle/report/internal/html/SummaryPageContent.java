@@ -1,8 +1,8 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.Summary;
-import dev.heddle.model.Summary.Chapter;
-import dev.heddle.model.Summary.Row;
+import dev.heddle.model.verdict.Summary;
+import dev.heddle.model.verdict.Summary.Chapter;
+import dev.heddle.model.verdict.Summary.Row;
 import dev.heddle.report.internal.chart.Bar;
 import dev.heddle.report.internal.table.Cases;
 import dev.heddle.report.internal.table.SummaryTables;

@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.html;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.ThreadsResult;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.StackGroup;
+import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.StackGroup;
 import dev.heddle.report.ThreadsReport;
 import dev.heddle.report.internal.chart.Flames;
 import dev.heddle.report.internal.sentence.HangText;

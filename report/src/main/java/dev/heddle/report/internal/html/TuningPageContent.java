@@ -1,11 +1,11 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Range;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Tuning;
-import dev.heddle.model.Tuning.Pair;
-import dev.heddle.model.Tuning.Round;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.tuning.Tuning.Pair;
+import dev.heddle.model.tuning.Tuning.Round;
 import dev.heddle.report.TuningRecipe;
 import dev.heddle.report.internal.sentence.TuningText;
 import dev.heddle.report.internal.table.Cases;

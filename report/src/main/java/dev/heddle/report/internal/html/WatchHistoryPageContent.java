@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.html;
 
-import dev.heddle.model.WatchHistory;
-import dev.heddle.model.WatchHistory.LoadFigures;
-import dev.heddle.model.WatchHistory.Look;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.watch.WatchHistory;
+import dev.heddle.model.watch.WatchHistory.LoadFigures;
+import dev.heddle.model.watch.WatchHistory.Look;
+import dev.heddle.model.watch.WatchResult.Use;
 import dev.heddle.report.WatchHistoryReport;
 import dev.heddle.report.internal.sentence.UseText;
 import dev.heddle.report.internal.sentence.WatchHistoryText;

@@ -1,13 +1,13 @@
 package dev.heddle.report.internal.sentence;
 
-import dev.heddle.model.Case.Cell;
-import dev.heddle.model.Case.Service;
-import dev.heddle.model.Case.Varied;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.Advice;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case.Cell;
+import dev.heddle.model.experiment.Case.Service;
+import dev.heddle.model.experiment.Case.Varied;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.Advice;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,16 +1,16 @@
 package dev.heddle.report.internal.sentence;
 
-import dev.heddle.model.Answer;
-import dev.heddle.model.Answer.Holds;
-import dev.heddle.model.Answer.Sides;
-import dev.heddle.model.Claim;
-import dev.heddle.model.Comparison;
-import dev.heddle.model.Estimate;
-import dev.heddle.model.Figure;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Ratio;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Claim;
+import dev.heddle.model.experiment.Figure;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Comparison;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Ratio;
+import dev.heddle.model.verdict.Answer;
+import dev.heddle.model.verdict.Answer.Holds;
+import dev.heddle.model.verdict.Answer.Sides;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Words;
 import java.util.List;

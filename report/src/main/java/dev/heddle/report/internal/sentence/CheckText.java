@@ -1,15 +1,15 @@
 package dev.heddle.report.internal.sentence;
 
-import dev.heddle.model.Examination.JdkBug;
-import dev.heddle.model.Examination.OfDisk;
-import dev.heddle.model.Examination.OfJvm;
-import dev.heddle.model.Examination.Part;
-import dev.heddle.model.Examination.Topic;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Host;
-import dev.heddle.model.Host.Jvm;
-import dev.heddle.model.Host.ThreadBound;
-import dev.heddle.model.Jdk;
+import dev.heddle.model.machine.Examination.JdkBug;
+import dev.heddle.model.machine.Examination.OfDisk;
+import dev.heddle.model.machine.Examination.OfJvm;
+import dev.heddle.model.machine.Examination.Part;
+import dev.heddle.model.machine.Examination.Topic;
+import dev.heddle.model.machine.Host;
+import dev.heddle.model.machine.Host.Jvm;
+import dev.heddle.model.machine.Host.ThreadBound;
+import dev.heddle.model.machine.Jdk;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,8 +1,8 @@
 package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.LoadResult.Shortage;
+import dev.heddle.model.load.LoadResult.GeneratorHealth;
+import dev.heddle.model.load.LoadResult.Shortage;
 
 /// Sentences on the health of the load generator.
 final class GeneratorText {

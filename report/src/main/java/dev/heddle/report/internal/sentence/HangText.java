@@ -1,10 +1,10 @@
 package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.ThreadDump.ThreadName;
-import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.Link;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,6 +27,10 @@ public final class HangText {
     private static final String NO_WAIT_FOR_ROOM =
             "the thread that empties a queue must not wait for one that fills it (more capacity only"
                     + " delays this); let it discard, or hand over without waiting";
+
+    private static final String NO_JOIN =
+            "do not wait for the end of a thread while holding what it needs, nor in a shutdown hook for"
+                    + " the thread that calls System.exit";
 
     private static final String SAME_ORDER =
             "acquire these locks in the same order everywhere, or use tryLock with a timeout";
@@ -368,6 +372,9 @@ public final class HangText {
         if (deadlock.cycle().stream()
                 .allMatch(link -> link.waitsFor().startsWith(Waits.INITIALIZATION))) {
             return NO_CYCLE_OF_CLASSES;
+        }
+        if (deadlock.cycle().stream().anyMatch(link -> link.waitsFor().startsWith(Waits.END))) {
+            return NO_JOIN;
         }
         return deadlock.cycle().stream()
                         .map(Link::waitsFor)

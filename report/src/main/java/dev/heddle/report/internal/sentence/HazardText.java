@@ -1,10 +1,10 @@
 package dev.heddle.report.internal.sentence;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Hazard.Approach;
-import dev.heddle.model.ScanResult.Kind;
-import dev.heddle.model.ScanResult.Step;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Hazard.Approach;
+import dev.heddle.model.scan.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult.Step;
+import dev.heddle.model.thread.Frame;
 import java.util.Optional;
 
 /// Names of hazards, and a hazard as programs show it that read the results of checkers.

@@ -6,11 +6,11 @@ import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 import static dev.heddle.model.Figures.rate;
 
-import dev.heddle.model.LoadPrecision;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.LoadSummary;
-import dev.heddle.model.Phase;
+import dev.heddle.model.load.LoadPrecision;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.GeneratorHealth;
+import dev.heddle.model.load.LoadSummary;
+import dev.heddle.model.load.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

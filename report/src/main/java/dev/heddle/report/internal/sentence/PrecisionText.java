@@ -4,9 +4,9 @@ import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 
-import dev.heddle.model.LoadPrecision;
-import dev.heddle.model.LoadPrecision.Goal;
-import dev.heddle.model.LoadPrecision.Trend;
+import dev.heddle.model.load.LoadPrecision;
+import dev.heddle.model.load.LoadPrecision.Goal;
+import dev.heddle.model.load.LoadPrecision.Trend;
 import java.util.Optional;
 
 /// Sentences on how precisely a load determines its percentiles.

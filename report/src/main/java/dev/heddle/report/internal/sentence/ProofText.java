@@ -3,14 +3,14 @@ package dev.heddle.report.internal.sentence;
 import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 
-import dev.heddle.model.Intervention.Obstacle;
-import dev.heddle.model.Intervention.Role;
-import dev.heddle.model.Proof;
-import dev.heddle.model.Proof.Effect;
-import dev.heddle.model.Range;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.run.Intervention.Obstacle;
+import dev.heddle.model.run.Intervention.Role;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.verdict.Proof;
+import dev.heddle.model.verdict.Proof.Effect;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.ArrayList;
 import java.util.List;
 

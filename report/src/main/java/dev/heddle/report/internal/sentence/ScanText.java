@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.Verdict.Hit;
-import dev.heddle.model.Verdict.Scanned;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.verdict.Verdict.Hit;
+import dev.heddle.model.verdict.Verdict.Scanned;
 import dev.heddle.report.internal.text.Table;
 import java.util.List;
 import java.util.stream.Stream;

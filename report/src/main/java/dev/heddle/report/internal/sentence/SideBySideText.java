@@ -1,10 +1,10 @@
 package dev.heddle.report.internal.sentence;
 
-import dev.heddle.model.Environment;
-import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.statistics.Estimate.Names;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.SideBySideReport.Side;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,9 +6,9 @@ import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 import static dev.heddle.model.Figures.rate;
 
-import dev.heddle.model.Finding.SlowCause;
-import dev.heddle.model.Finding.SlowRequests;
-import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.verdict.Finding.SlowCause;
+import dev.heddle.model.verdict.Finding.SlowRequests;
 import java.util.List;
 import java.util.Optional;
 

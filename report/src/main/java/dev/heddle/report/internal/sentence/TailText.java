@@ -6,9 +6,9 @@ import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 import static dev.heddle.model.Figures.rate;
 
-import dev.heddle.model.Finding.Tail;
-import dev.heddle.model.Finding.TailCause;
-import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.verdict.Finding.Tail;
+import dev.heddle.model.verdict.Finding.TailCause;
 import java.util.List;
 import java.util.Optional;
 

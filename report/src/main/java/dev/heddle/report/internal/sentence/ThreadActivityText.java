@@ -2,11 +2,11 @@ package dev.heddle.report.internal.sentence;
 
 import static dev.heddle.model.Figures.count;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadActivity;
-import dev.heddle.model.ThreadsResult;
-import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

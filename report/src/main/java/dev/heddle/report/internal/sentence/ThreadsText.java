@@ -4,15 +4,16 @@ import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 
-import dev.heddle.model.Frame;
-import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump.Untold;
-import dev.heddle.model.ThreadsResult;
-import dev.heddle.model.ThreadsResult.Contended;
-import dev.heddle.model.ThreadsResult.Hang;
-import dev.heddle.model.ThreadsResult.Holder;
-import dev.heddle.model.ThreadsResult.Link;
-import dev.heddle.model.ThreadsResult.Looked;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump.Untold;
+import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Contended;
+import dev.heddle.model.thread.ThreadsResult.Hang;
+import dev.heddle.model.thread.ThreadsResult.Holder;
+import dev.heddle.model.thread.ThreadsResult.Link;
+import dev.heddle.model.thread.ThreadsResult.Looked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -129,12 +130,19 @@ public final class ThreadsText {
             lines.add(
                     "%s waits for %s of %s%s"
                             .formatted(
-                                    HangText.thread(link.thread()),
-                                    HangText.object(link.waitsFor()),
-                                    HangText.thread(next.thread()),
+                                    named(link),
+                                    link.waitsFor().startsWith(Waits.END)
+                                            ? "the end"
+                                            : HangText.object(link.waitsFor()),
+                                    named(next),
                                     at(",", link.site())));
         }
         return lines;
+    }
+
+    private static String named(Link link) {
+        boolean untold = link.thread().id() < 0 && link.thread().name().isEmpty();
+        return (untold ? "a thread " : "") + HangText.thread(link.thread());
     }
 
     /// The lock, where it is waited for, and who holds it.

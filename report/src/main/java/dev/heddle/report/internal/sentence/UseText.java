@@ -1,8 +1,8 @@
 package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.WatchResult.Place;
-import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.watch.WatchResult.Place;
+import dev.heddle.model.watch.WatchResult.Use;
 
 /// The resources in use in a running JVM, in a few words each.
 public final class UseText {

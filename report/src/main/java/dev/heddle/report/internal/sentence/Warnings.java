@@ -2,10 +2,10 @@ package dev.heddle.report.internal.sentence;
 
 import static dev.heddle.model.Figures.number;
 
-import dev.heddle.model.Finding;
-import dev.heddle.model.Tuning;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.verdict.Finding;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.heddle.report.internal.table;
 
-import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
-import dev.heddle.model.Environment;
-import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case;
+import dev.heddle.model.experiment.Experiment.Article;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.machine.Environment;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.text.Words;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

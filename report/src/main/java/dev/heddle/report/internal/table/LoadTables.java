@@ -1,11 +1,11 @@
 package dev.heddle.report.internal.table;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.LoadPrecision;
-import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.StepResult;
-import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.load.LoadPrecision;
+import dev.heddle.model.load.LoadResult;
+import dev.heddle.model.load.LoadResult.StepResult;
+import dev.heddle.model.load.LoadSummary;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.heddle.report.internal.table;
 
-import dev.heddle.model.Case.Program;
-import dev.heddle.model.Figure;
-import dev.heddle.model.Figure.Unit;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Range;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case.Program;
+import dev.heddle.model.experiment.Figure;
+import dev.heddle.model.experiment.Figure.Unit;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.heddle.report.internal.table;
 
-import dev.heddle.model.Case.Cell;
-import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Case.Cell;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.statistics.Estimate.Names;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.heddle.report.internal.table;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Frame;
-import dev.heddle.model.ScanResult;
-import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ScanResult.Hazard.Approach;
-import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.scan.ScanResult;
+import dev.heddle.model.scan.ScanResult.Confidence;
+import dev.heddle.model.scan.ScanResult.Hazard;
+import dev.heddle.model.scan.ScanResult.Hazard.Approach;
+import dev.heddle.model.scan.ScanResult.Kind;
+import dev.heddle.model.thread.Frame;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;

@@ -1,10 +1,10 @@
 package dev.heddle.report.internal.table;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.FirstKind;
-import dev.heddle.model.Knee.Step;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.load.Knee;
+import dev.heddle.model.load.Knee.FirstKind;
+import dev.heddle.model.load.Knee.Step;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;
 import dev.heddle.report.internal.text.Words;

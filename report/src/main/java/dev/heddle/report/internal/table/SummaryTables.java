@@ -1,14 +1,14 @@
 package dev.heddle.report.internal.table;
 
-import dev.heddle.model.Answer;
-import dev.heddle.model.Answer.Holds;
-import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Range;
-import dev.heddle.model.Summary;
-import dev.heddle.model.Summary.Chapter;
-import dev.heddle.model.Summary.Row;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.statistics.Range;
+import dev.heddle.model.verdict.Answer;
+import dev.heddle.model.verdict.Answer.Holds;
+import dev.heddle.model.verdict.Summary;
+import dev.heddle.model.verdict.Summary.Chapter;
+import dev.heddle.model.verdict.Summary.Row;
 import dev.heddle.report.internal.sentence.AnswerText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.text.Table;

@@ -1,12 +1,12 @@
 package dev.heddle.report.internal.table;
 
-import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Limit;
-import dev.heddle.model.Rung;
-import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.CaseVerdict;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.verdict.Verdict;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Table.Column;

@@ -1,10 +1,10 @@
 package dev.heddle.report.internal.table;
 
-import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Tuning;
-import dev.heddle.model.Tuning.Pair;
-import dev.heddle.model.Tuning.Round;
+import dev.heddle.model.statistics.Estimate;
+import dev.heddle.model.tuning.Tuning;
+import dev.heddle.model.tuning.Tuning.Pair;
+import dev.heddle.model.tuning.Tuning.Round;
 import dev.heddle.report.internal.sentence.TuningText;
 import dev.heddle.report.internal.text.Table;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.heddle.report.internal.text;
 
-import dev.heddle.model.Distribution;
 import dev.heddle.model.Figures;
+import dev.heddle.model.statistics.Distribution;
 import dev.heddle.report.TextWidth;
 import java.util.ArrayList;
 import java.util.List;

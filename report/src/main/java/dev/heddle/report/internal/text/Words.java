@@ -1,9 +1,9 @@
 package dev.heddle.report.internal.text;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Plan.Skipped;
-import dev.heddle.model.Range;
-import dev.heddle.model.Workload;
+import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.run.Plan.Skipped;
+import dev.heddle.model.statistics.Range;
 import java.util.Map;
 import java.util.stream.Collectors;
 

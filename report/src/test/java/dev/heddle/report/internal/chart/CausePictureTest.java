@@ -2,13 +2,13 @@ package dev.heddle.report.internal.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Basis;
-import dev.heddle.model.Limit;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
-import dev.heddle.model.TimeSpent;
-import dev.heddle.model.WaitKind;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
+import dev.heddle.model.thread.WaitKind;
+import dev.heddle.model.verdict.TimeSpent;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

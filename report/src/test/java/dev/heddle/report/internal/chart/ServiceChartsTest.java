@@ -2,10 +2,10 @@ package dev.heddle.report.internal.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.ProbeData.Occupancy;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.WaitKind;
+import dev.heddle.model.observation.ProbeData.Occupancy;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.statistics.Distribution;
+import dev.heddle.model.thread.WaitKind;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

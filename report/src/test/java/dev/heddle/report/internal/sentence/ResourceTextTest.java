@@ -2,10 +2,10 @@ package dev.heddle.report.internal.sentence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Basis;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
+import dev.heddle.model.resource.Basis;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.resource.Rung;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

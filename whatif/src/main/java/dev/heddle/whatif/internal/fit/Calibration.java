@@ -1,6 +1,6 @@
 package dev.heddle.whatif.internal.fit;
 
-import dev.heddle.model.Distribution;
+import dev.heddle.model.statistics.Distribution;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.service.Shape;
 import dev.heddle.whatif.internal.simulate.Outcome;

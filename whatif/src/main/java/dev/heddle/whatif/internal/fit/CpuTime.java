@@ -1,8 +1,8 @@
 package dev.heddle.whatif.internal.fit;
 
-import dev.heddle.model.Interval;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Trial;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.Trial;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

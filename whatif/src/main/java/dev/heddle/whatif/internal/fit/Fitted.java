@@ -1,8 +1,8 @@
 package dev.heddle.whatif.internal.fit;
 
-import dev.heddle.model.Forecast.Assumption;
-import dev.heddle.model.Forecast.Unknown;
-import dev.heddle.model.ResourceId;
+import dev.heddle.model.forecast.Forecast.Assumption;
+import dev.heddle.model.forecast.Forecast.Unknown;
+import dev.heddle.model.resource.ResourceId;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.Pauses;
 import dev.heddle.whatif.internal.service.Resource;

@@ -1,6 +1,6 @@
 package dev.heddle.whatif.internal.fit;
 
-import dev.heddle.model.ResourceId;
+import dev.heddle.model.resource.ResourceId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package dev.heddle.whatif.internal.fit;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Forecast.Load;
-import dev.heddle.model.Interval;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Trial;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.Load;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.RunData.LoadData;
+import dev.heddle.model.run.RunData.TrialData;
+import dev.heddle.model.run.Trial;
+import dev.heddle.model.statistics.Distribution;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

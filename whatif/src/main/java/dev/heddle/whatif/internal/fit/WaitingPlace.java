@@ -1,11 +1,11 @@
 package dev.heddle.whatif.internal.fit;
 
-import dev.heddle.model.Interval;
-import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Trial;
-import dev.heddle.model.WaitKind;
+import dev.heddle.model.observation.Interval;
+import dev.heddle.model.observation.ProbeData;
+import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.run.Trial;
+import dev.heddle.model.thread.WaitKind;
 import dev.heddle.whatif.internal.service.Callee;
 import java.util.ArrayList;
 import java.util.Comparator;

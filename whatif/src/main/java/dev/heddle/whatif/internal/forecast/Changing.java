@@ -1,12 +1,12 @@
 package dev.heddle.whatif.internal.forecast;
 
-import dev.heddle.model.Change;
-import dev.heddle.model.Forecast.Assumed;
-import dev.heddle.model.Forecast.Assumption;
-import dev.heddle.model.Forecast.Balancing;
 import dev.heddle.model.InputException;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.forecast.Forecast.Assumed;
+import dev.heddle.model.forecast.Forecast.Assumption;
+import dev.heddle.model.forecast.Forecast.Balancing;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.service.Resource;
 import dev.heddle.whatif.internal.service.ServiceModel;

@@ -1,15 +1,15 @@
 package dev.heddle.whatif.internal.forecast;
 
-import dev.heddle.model.Change;
-import dev.heddle.model.Forecast.Band;
-import dev.heddle.model.Forecast.Ceiling;
-import dev.heddle.model.Forecast.Curve;
-import dev.heddle.model.Forecast.Deviation;
-import dev.heddle.model.Forecast.Hour;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Forecast.Point;
-import dev.heddle.model.Forecast.Unknown;
-import dev.heddle.model.Forecast.Why;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.forecast.Forecast.Band;
+import dev.heddle.model.forecast.Forecast.Ceiling;
+import dev.heddle.model.forecast.Forecast.Curve;
+import dev.heddle.model.forecast.Forecast.Deviation;
+import dev.heddle.model.forecast.Forecast.Hour;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.Point;
+import dev.heddle.model.forecast.Forecast.Unknown;
+import dev.heddle.model.forecast.Forecast.Why;
 import dev.heddle.whatif.LatencyGoal;
 import dev.heddle.whatif.Question.Offered;
 import dev.heddle.whatif.internal.fit.Fitted;

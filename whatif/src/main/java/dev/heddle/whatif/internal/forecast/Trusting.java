@@ -1,15 +1,15 @@
 package dev.heddle.whatif.internal.forecast;
 
-import dev.heddle.model.Forecast.Deviation;
-import dev.heddle.model.Forecast.Elasticity;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Forecast.LeftOut;
-import dev.heddle.model.Forecast.Load;
-import dev.heddle.model.Proof;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Stage;
-import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.forecast.Forecast.Deviation;
+import dev.heddle.model.forecast.Forecast.Elasticity;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.LeftOut;
+import dev.heddle.model.forecast.Forecast.Load;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.run.RunData.TrialData;
+import dev.heddle.model.verdict.Proof;
+import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.whatif.internal.fit.Fitted;
 import dev.heddle.whatif.internal.fit.MeasuredLoads;
 import dev.heddle.whatif.internal.service.Resource;

@@ -1,6 +1,6 @@
 package dev.heddle.whatif.internal.forecast;
 
-import dev.heddle.model.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.Latency;
 import dev.heddle.whatif.internal.simulate.Outcome;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -1,6 +1,6 @@
 package dev.heddle.whatif.internal.service;
 
-import dev.heddle.model.Distribution;
+import dev.heddle.model.statistics.Distribution;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 

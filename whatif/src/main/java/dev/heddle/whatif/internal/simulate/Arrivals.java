@@ -1,6 +1,6 @@
 package dev.heddle.whatif.internal.simulate;
 
-import dev.heddle.model.Change.Bursts;
+import dev.heddle.model.forecast.Change.Bursts;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 

@@ -1,6 +1,6 @@
 package dev.heddle.whatif.internal.simulate;
 
-import dev.heddle.model.Forecast.Balancing;
+import dev.heddle.model.forecast.Forecast.Balancing;
 import java.util.random.RandomGenerator;
 
 /// Chooses a host for a request.

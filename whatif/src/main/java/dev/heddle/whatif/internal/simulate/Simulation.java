@@ -1,7 +1,7 @@
 package dev.heddle.whatif.internal.simulate;
 
-import dev.heddle.model.Change;
-import dev.heddle.model.Forecast.Balancing;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.forecast.Forecast.Balancing;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.simulate.Instructions.Code;

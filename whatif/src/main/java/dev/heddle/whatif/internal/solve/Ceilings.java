@@ -1,8 +1,8 @@
 package dev.heddle.whatif.internal.solve;
 
-import dev.heddle.model.Forecast.Ceiling;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.forecast.Forecast.Ceiling;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.whatif.internal.service.Resource;
 import dev.heddle.whatif.internal.service.ServiceModel;
 import dev.heddle.whatif.internal.service.Step;

@@ -1,6 +1,6 @@
 package dev.heddle.whatif.internal.solve;
 
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.Resource;
 import dev.heddle.whatif.internal.service.ServiceModel;

@@ -1,9 +1,9 @@
 package dev.heddle.whatif.internal.verify;
 
-import dev.heddle.model.Forecast.Band;
-import dev.heddle.model.Forecast.Curve;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Forecast.Point;
+import dev.heddle.model.forecast.Forecast.Band;
+import dev.heddle.model.forecast.Forecast.Curve;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.Point;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

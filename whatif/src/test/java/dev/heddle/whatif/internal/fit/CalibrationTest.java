@@ -3,9 +3,9 @@ package dev.heddle.whatif.internal.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
+import dev.heddle.model.statistics.Distribution;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.Pauses;
 import dev.heddle.whatif.internal.service.Resource;

@@ -3,12 +3,12 @@ package dev.heddle.whatif.internal.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Forecast.Band;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Forecast.LeftOut;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Stage;
+import dev.heddle.model.forecast.Forecast.Band;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.LeftOut;
+import dev.heddle.model.observation.Stage;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.Pauses;
 import dev.heddle.whatif.internal.service.Resource;

@@ -3,10 +3,10 @@ package dev.heddle.whatif.internal.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Change;
-import dev.heddle.model.Forecast.Balancing;
-import dev.heddle.model.ResourceId;
-import dev.heddle.model.ResourceKind;
+import dev.heddle.model.forecast.Change;
+import dev.heddle.model.forecast.Forecast.Balancing;
+import dev.heddle.model.resource.ResourceId;
+import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.whatif.internal.service.Callee;
 import dev.heddle.whatif.internal.service.Pauses;
 import dev.heddle.whatif.internal.service.Resource;

@@ -3,10 +3,10 @@ package dev.heddle.whatif.internal.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.Forecast.Band;
-import dev.heddle.model.Forecast.Curve;
-import dev.heddle.model.Forecast.Latency;
-import dev.heddle.model.Forecast.Point;
+import dev.heddle.model.forecast.Forecast.Band;
+import dev.heddle.model.forecast.Forecast.Curve;
+import dev.heddle.model.forecast.Forecast.Latency;
+import dev.heddle.model.forecast.Forecast.Point;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.model.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.model.forecast;
+
+import org.jspecify.annotations.NullMarked;

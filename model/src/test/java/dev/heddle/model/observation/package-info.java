@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.model.observation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.model.resource;
+
+import org.jspecify.annotations.NullMarked;

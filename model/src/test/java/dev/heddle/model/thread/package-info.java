@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.model.thread;
+
+import org.jspecify.annotations.NullMarked;
