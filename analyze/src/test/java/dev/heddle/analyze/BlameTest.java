@@ -813,6 +813,49 @@ class BlameTest {
         assertThat(limit.rung().id().type()).isEqualTo(limiter);
     }
 
+    /// One of some outer monitors each is held while one waits for the inner one.
+    @Test
+    void aMonitorWithinOthersThatMoreWaitForIsTheCause() {
+        String outer = "com.acme.Stall.change:16";
+        String beyond = "com.acme.Stall.change:17";
+        String inner = "com.acme.Office.assign:21";
+        WaitSite call =
+                WaitSite.of(
+                        WaitKind.SOCKET,
+                        "com.acme.Office.enter:31",
+                        "",
+                        "",
+                        Optional.empty(),
+                        1,
+                        over(new double[] {1, 1, 1}),
+                        List.of("com.acme.Office.enter:31", "com.acme.Office.assign:22", beyond));
+        WaitSite waiting =
+                WaitSite.of(
+                        WaitKind.MONITOR,
+                        inner,
+                        "com.acme.Office",
+                        "",
+                        Optional.empty(),
+                        7,
+                        over(new double[] {7, 7, 7}),
+                        List.of(inner, beyond));
+        Limit limit =
+                limit(
+                        seen(List.of(), call),
+                        seen(
+                                List.of(),
+                                call,
+                                waiting,
+                                site(WaitKind.MONITOR, 100, outer)
+                                        .with(
+                                                IntStream.range(0, 8)
+                                                        .mapToObj(
+                                                                each -> population(12.5, each + 1))
+                                                        .toList())));
+        assertThat(limit.rung().name()).isEqualTo(inner);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly(outer);
+    }
+
     /// One for each key: a hot one limits by itself, those of a spread load as many as there are.
     @Test
     void monitorsThatAreWaitedForAtOnePlaceAreCounted() {

@@ -24,7 +24,7 @@ final class CollectorModel implements ResourceModel {
     public List<Rung> rungs(TrialView trial) {
         double heavy = trial.heavy().map(IntervalView::stoppedShare).orElse(0.0);
         double low = trial.low().map(IntervalView::stoppedShare).orElse(0.0);
-        double beside = trial.heavy().map(IntervalView::collectorShare).orElse(0.0);
+        double beside = trial.heavy().map(seen -> ofProcessors(trial, seen)).orElse(0.0);
         if (Math.max(heavy, low) < STOPPED_NEGLIGIBLE && beside < BESIDE_NEGLIGIBLE) {
             return List.of();
         }
@@ -37,7 +37,7 @@ final class CollectorModel implements ResourceModel {
                         ResourceKind.COLLECTOR,
                         "",
                         Optional.of(1.0),
-                        trial.heavy().or(trial::low).flatMap(CollectorModel::perRequest),
+                        trial.heavy().or(trial::low).flatMap(seen -> perRequest(trial, seen)),
                         Rungs.underLoad(trial, Math.max(heavy, beside), 0),
                         new Basis.Stopped(
                                 pauses.stream().map(GcPause::name).findFirst().orElse(""),
@@ -46,17 +46,20 @@ final class CollectorModel implements ResourceModel {
                                 explicit(pauses),
                                 trial.heavy().or(trial::low).flatMap(CollectorModel::allocated),
                                 trial.heavy().or(trial::low).flatMap(IntervalView::liveShare),
-                                beside)));
+                                trial.heavy().map(IntervalView::collectorShare).orElse(0.0))));
     }
 
-    private static double share(IntervalView seen) {
-        return Math.max(seen.stoppedShare(), seen.collectorShare());
+    /// Share of the processors that the collector uses beside the threads: much of the CPU time of
+    /// a subject that uses little is little.
+    private static double ofProcessors(TrialView trial, IntervalView seen) {
+        return seen.collectorShare() * CpuModel.utilization(trial, seen).orElse(1.0);
     }
 
-    private static Optional<Double> perRequest(IntervalView seen) {
+    private static Optional<Double> perRequest(TrialView trial, IntervalView seen) {
+        double share = Math.max(seen.stoppedShare(), ofProcessors(trial, seen));
         return Optional.of(seen.perSecond())
                 .filter(perSecond -> perSecond > 0)
-                .map(perSecond -> share(seen) / perSecond);
+                .map(perSecond -> share / perSecond);
     }
 
     private static Optional<Double> allocated(IntervalView seen) {

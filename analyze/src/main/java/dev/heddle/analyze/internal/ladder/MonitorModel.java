@@ -14,36 +14,38 @@ import dev.heddle.model.resource.Rung.UnderLoad;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.WaitKind;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The monitor that was waited for most under the heaviest load, beyond what it is at rest: what
+/// The monitors that were waited for under the heaviest load, beyond what they are at rest: what
 /// background threads wait for is not there for requests.
 final class MonitorModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
-        return Stream.of(byEvents(trial), bySites(trial))
-                .flatMap(Optional::stream)
-                .max(Comparator.comparingDouble(MonitorModel::waiting))
-                .stream()
-                .toList();
+        Map<String, Rung> bySite = new LinkedHashMap<>();
+        Stream.concat(byEvents(trial), bySites(trial))
+                .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
+                .forEach(rung -> bySite.merge(rung.name(), rung, MonitorModel::moreWaitedFor));
+        return List.copyOf(bySite.values());
+    }
+
+    private static Rung moreWaitedFor(Rung one, Rung other) {
+        return waiting(other) > waiting(one) ? other : one;
     }
 
     private static double waiting(Rung rung) {
         return rung.underLoad().map(UnderLoad::waiting).orElse(0.0);
     }
 
-    /// The most contended monitor by the JVM's events.
-    private static Optional<Rung> byEvents(TrialView trial) {
+    /// The contended monitors by the JVM's events.
+    private static Stream<Rung> byEvents(TrialView trial) {
         return trial.heavy().map(heavy -> heavy.interval().observation().contentions()).stream()
                 .flatMap(List::stream)
-                .map(monitor -> rung(trial, monitor))
-                .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
-                .max(Comparator.comparingDouble(MonitorModel::waiting));
+                .map(monitor -> rung(trial, monitor));
     }
 
     private static Rung rung(TrialView trial, Contention monitor) {
@@ -63,7 +65,7 @@ final class MonitorModel implements ResourceModel {
 
     /// Where the JVM tells of none, as for virtual threads that leave their carrier when they wait:
     /// the threads that were seen to wait.
-    private static Optional<Rung> bySites(TrialView trial) {
+    private static Stream<Rung> bySites(TrialView trial) {
         return trial.heavy().stream()
                 .flatMap(heavy -> heavy.waitSites().stream())
                 .filter(site -> site.over().size() >= Thresholds.FEWEST_LOOKS)
@@ -74,9 +76,7 @@ final class MonitorModel implements ResourceModel {
                                         trial,
                                         site.blockerClass(),
                                         site.site(),
-                                        Rungs.underLoad(trial, site)))
-                .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
-                .max(Comparator.comparingDouble(MonitorModel::waiting));
+                                        Rungs.underLoad(trial, site)));
     }
 
     /// @param monitorClass may be empty
