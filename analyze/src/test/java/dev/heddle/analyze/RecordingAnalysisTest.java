@@ -19,6 +19,7 @@ import dev.heddle.model.recording.RecordingResult.Limit.Role;
 import dev.heddle.model.scan.ScanResult;
 import dev.heddle.model.scan.ThreadStore;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,6 +108,35 @@ class RecordingAnalysisTest {
                 after,
                 Optional.of(new RecordingAnalysis.Earlier("before.jfr", before)),
                 Optional.empty());
+    }
+
+    @Test
+    void whatRunsInOneCollectionIsToldWithItsClass() {
+        Site looping =
+                site(Kind.RUNNING, 0, false, "java.util.WeakHashMap.get:3", "com.acme.Code.of:9");
+        Site other = site(Kind.RUNNING, 0, false, "com.acme.Code.hash:1");
+        List<Site> many = Collections.nCopies(19, looping);
+        assertThat(ofCollections(Stream.concat(many.stream(), Stream.of(other))))
+                .singleElement()
+                .satisfies(
+                        in -> {
+                            assertThat(in.collection()).isEqualTo("java.util.WeakHashMap");
+                            assertThat(in.share()).isEqualTo(0.95);
+                        });
+        assertThat(ofCollections(Stream.of(looping, other))).isEmpty();
+    }
+
+    private static List<Limit.InCollection> ofCollections(Stream<Site> running) {
+        return RecordingAnalysis.of(
+                        "test",
+                        recording("25", 0.9, 0, 0, running.toArray(Site[]::new)),
+                        Optional.empty(),
+                        Optional.empty())
+                .limits()
+                .stream()
+                .filter(limit -> limit instanceof Limit.InCollection)
+                .map(Limit.InCollection.class::cast)
+                .toList();
     }
 
     @Test

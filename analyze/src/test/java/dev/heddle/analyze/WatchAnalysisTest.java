@@ -10,13 +10,14 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.machine.Environment;
 import dev.heddle.model.machine.Jdk;
 import dev.heddle.model.observation.Observation;
-import dev.heddle.model.observation.Observation.DirectSample;
 import dev.heddle.model.observation.Observation.GcPause;
+import dev.heddle.model.observation.Observation.KeptObject;
 import dev.heddle.model.observation.Observation.OsThreads;
 import dev.heddle.model.observation.Observation.Peer;
 import dev.heddle.model.observation.Observation.Peer.Look;
 import dev.heddle.model.observation.Observation.ProcessSample;
 import dev.heddle.model.observation.Observation.ProcessUse;
+import dev.heddle.model.observation.Observation.SizeSample;
 import dev.heddle.model.observation.Observation.StartedThreads;
 import dev.heddle.model.observation.ProbeData;
 import dev.heddle.model.observation.ProbeData.BusyThreads;
@@ -30,6 +31,7 @@ import dev.heddle.model.verdict.Finding;
 import dev.heddle.model.watch.WatchResult;
 import dev.heddle.model.watch.WatchResult.Busy;
 import dev.heddle.model.watch.WatchResult.Footprint;
+import dev.heddle.model.watch.WatchResult.Footprint.Kept;
 import dev.heddle.model.watch.WatchResult.Use;
 import java.time.Instant;
 import java.util.List;
@@ -115,13 +117,26 @@ class WatchAnalysisTest {
             Observation.Memory memory,
             Observation.Threads threads,
             List<Peer> peers) {
+        return of(cpu, others, perSecond, probed, memory, threads, peers, ONE_THREAD);
+    }
+
+    /// @param after what the threads of the operating system have used in ten seconds
+    private static WatchResult of(
+            double cpu,
+            double others,
+            double perSecond,
+            ProbeData probed,
+            Observation.Memory memory,
+            Observation.Threads threads,
+            List<Peer> peers,
+            OsThreads after) {
         List<ProcessSample> samples =
                 List.of(
                         new ProcessSample(
                                 0, ONE_THREAD, 1, 0, 0, Optional.empty(), 1, Optional.empty()),
                         new ProcessSample(
                                 10,
-                                ONE_THREAD,
+                                after,
                                 1,
                                 (long) (cpu * 1e7),
                                 (long) ((cpu + others) * 1e7),
@@ -167,6 +182,27 @@ class WatchAnalysisTest {
     }
 
     @Test
+    void aCollectorThatUsesMostOfLittleIsNotFull() {
+        assertThat(withCollector(0.1).full().chain()).isEmpty();
+        assertThat(withCollector(3.9).full().chain())
+                .extracting(Use::kind)
+                .containsExactly(ResourceKind.COLLECTOR);
+    }
+
+    /// @param cpu processors in use, of four, three quarters of that by the collector
+    private static WatchResult withCollector(double cpu) {
+        return of(
+                cpu,
+                0,
+                400,
+                new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40),
+                Observation.Memory.NOTHING,
+                Observation.NOTHING.threads(),
+                List.of(),
+                new OsThreads(1, 0, (long) (cpu * 0.75e7), 0));
+    }
+
+    @Test
     void aLeakHasNoFixButItsOwn() {
         ResourceUse pool = use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 150);
         List<WaitSite> leaked =
@@ -181,15 +217,19 @@ class WatchAnalysisTest {
     void buffersThatGrowInEachQuarterOfALookAreTold() {
         Footprint growing = footprint(at -> 100_000L * at);
         assertThat(growing.direct().orElseThrow())
-                .isEqualTo(new Footprint.Direct(1_100_000, 100_000));
+                .isEqualTo(new Footprint.Part(1_100_000, 100_000));
         Footprint saw = footprint(at -> 100_000L * (at % 4));
         assertThat(saw.direct().orElseThrow().perSecond()).isZero();
     }
 
     private static Footprint footprint(IntToLongFunction bytes) {
-        List<DirectSample> direct =
+        return footprint(bytes, List.of());
+    }
+
+    private static Footprint footprint(IntToLongFunction bytes, List<KeptObject> kept) {
+        List<SizeSample> direct =
                 IntStream.range(0, 12)
-                        .mapToObj(at -> new DirectSample(at, bytes.applyAsLong(at)))
+                        .mapToObj(at -> new SizeSample(at, bytes.applyAsLong(at)))
                         .toList();
         Observation.Memory memory =
                 new Observation.Memory(
@@ -198,12 +238,62 @@ class WatchAnalysisTest {
                         List.of(),
                         Optional.empty(),
                         Optional.empty(),
-                        direct);
+                        direct,
+                        List.of(),
+                        Optional.of(kept));
         ProbeData probed = new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40);
         return of(1, 0, 0, probed, memory, Observation.NOTHING.threads())
                 .vitals()
                 .footprint()
                 .orElseThrow();
+    }
+
+    @Test
+    void whatLivesOnIsToldByWhoHoldsIt() {
+        KeptObject path =
+                kept(
+                        9,
+                        List.of("java.lang.String.<init>:1", "com.acme.Upload.write:19"),
+                        List.of(
+                                "java.lang.String.value",
+                                "java.util.HashMap.table",
+                                "static java.io.DeleteOnExitHook.files"));
+        KeptObject order =
+                kept(
+                        8,
+                        List.of("com.acme.Orders.find:42"),
+                        List.of(
+                                "com.acme.Order.lines",
+                                "java.util.HashMap$Node.value",
+                                "java.util.HashMap.table",
+                                "com.acme.Cache.entries",
+                                "static com.acme.Main.CACHE"));
+        KeptObject probes = kept(9, List.of("dev.heddle.probe.Agent.attach:9"), List.of());
+        KeptObject ofNow = kept(1, List.of("com.acme.Orders.all:7"), List.of());
+        List<Kept> told =
+                footprint(at -> 0, List.of(path, path, path, order, order, ofNow, probes))
+                        .kept()
+                        .orElseThrow();
+        assertThat(told)
+                .containsExactly(
+                        new Kept(
+                                3,
+                                5,
+                                List.of("byte[]"),
+                                "com.acme.Upload.write",
+                                List.of("static java.io.DeleteOnExitHook.files"),
+                                "root"),
+                        new Kept(
+                                2,
+                                5,
+                                List.of("byte[]"),
+                                "com.acme.Orders.find",
+                                List.of("com.acme.Cache.entries", "static com.acme.Main.CACHE"),
+                                "root"));
+    }
+
+    private static KeptObject kept(double age, List<String> stack, List<String> path) {
+        return new KeptObject("byte[]", age, stack, path, "root");
     }
 
     /// One of them has made a cycle in a map, from which no access returns.

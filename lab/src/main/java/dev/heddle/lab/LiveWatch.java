@@ -49,14 +49,16 @@ public final class LiveWatch implements AutoCloseable {
     ///
     /// @param wanted process id, `:PORT`, or a part of the name of a main class or jar
     /// @param probe the agent's jar; empty to do without
+    /// @param objects whether each look tells what keeps the heap, for which the JVM stands still
     /// @param stopped ends the watch when it reaches zero
     /// @throws InputException if there is no such JVM
     /// @throws EnvironmentException if attaching fails
-    public static LiveWatch of(String wanted, Optional<Path> probe, CountDownLatch stopped)
+    public static LiveWatch of(
+            String wanted, Optional<Path> probe, boolean objects, CountDownLatch stopped)
             throws InterruptedException {
         RunningJvm jvm = RunningJvm.find(wanted);
         Environment environment = Machine.environment(Jdks.current(), "");
-        return new LiveWatch(AttachedJvm.to(jvm, probe, stopped), environment);
+        return new LiveWatch(AttachedJvm.to(jvm, probe, objects, stopped), environment);
     }
 
     /// The JVM's jar or main class.

@@ -16,10 +16,13 @@ import java.util.stream.Stream;
 /// the subject ends, so nothing recorded is lost with it.
 public final class FlightRecording {
     /// Name of the settings file of whatever is observed.
-    public static final String SETTINGS = "heddle.jfc";
+    private static final String SETTINGS = "heddle.jfc";
 
     /// Settings for a JVM that is started to be observed: too expensive for production.
     private static final String TRIAL_SETTINGS = "heddle-trial.jfc";
+
+    /// Settings besides for samples of objects.
+    private static final String OBJECT_SETTINGS = "heddle-objects.jfc";
 
     /// Option for the size: by default a JVM keeps 250 MB and silently drops what was recorded
     /// first.
@@ -45,6 +48,11 @@ public final class FlightRecording {
     /// Writes the settings file for a JVM that runs already.
     public Path settings() throws IOException {
         return written(SETTINGS);
+    }
+
+    /// Writes the settings file for samples of objects besides.
+    public Path objectSettings() throws IOException {
+        return written(OBJECT_SETTINGS);
     }
 
     private Path written(String name) throws IOException {
@@ -121,12 +129,18 @@ public final class FlightRecording {
             }
         }
         removeRepository();
-        Files.deleteIfExists(folder.resolve(SETTINGS));
-        Files.deleteIfExists(folder.resolve(TRIAL_SETTINGS));
+        removeSettings();
         if (bytes == 0) {
             Files.delete(file);
         }
         return bytes > 0;
+    }
+
+    /// Removes the settings files.
+    public void removeSettings() throws IOException {
+        for (String name : List.of(SETTINGS, TRIAL_SETTINGS, OBJECT_SETTINGS)) {
+            Files.deleteIfExists(folder.resolve(name));
+        }
     }
 
     private void removeRepository() throws IOException {

@@ -229,7 +229,9 @@ public final class JvmEvents {
                         collector.liveHeapBytes(from, to),
                         collector.maxLiveBytes(),
                         outOfMemory,
-                        collector.direct(from, to)),
+                        collector.direct(from, to),
+                        collector.afterGc(from, to),
+                        Optional.empty()),
                 new Threads(
                         collector.javaThreads(from, to),
                         collector.threadGroups(from, to),

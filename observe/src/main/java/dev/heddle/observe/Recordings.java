@@ -1,7 +1,9 @@
 package dev.heddle.observe;
 
+import dev.heddle.model.observation.Observation.KeptObject;
 import dev.heddle.model.recording.Recording;
 import dev.heddle.observe.internal.jfr.HandedOver;
+import dev.heddle.observe.internal.jfr.ReachableObjects;
 import dev.heddle.observe.internal.jfr.RecordingCollector;
 import dev.heddle.observe.internal.jfr.WholeRecording;
 import java.io.IOException;
@@ -30,6 +32,13 @@ public final class Recordings {
         }
         String why = damage.isEmpty() ? "it contains no usable event" : damage.getLast();
         return collector.recording(damage).orElseThrow(() -> new IOException(why));
+    }
+
+    /// The sampled objects of a recording that were reachable when it was written.
+    ///
+    /// @throws IOException if it cannot be read
+    public static List<KeptObject> keptObjects(Path file) throws IOException {
+        return ReachableObjects.of(file);
     }
 
     private static void read(Path file, RecordingCollector collector) throws IOException {

@@ -11,7 +11,10 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import jdk.jfr.Event;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Name;
@@ -100,6 +103,35 @@ class RecordingsTest {
             assertThat(later.events()).isBetween(1L, 100L);
             assertThat(later.seconds() / later.events()).isGreaterThanOrEqualTo(LEAST_CALL_SECONDS);
         }
+    }
+
+    private static final List<byte[]> KEPT = new ArrayList<>();
+
+    /// The recorder tells samples that were there before the last collection.
+    @Test
+    void aSampledObjectIsToldWithWhatHoldsIt() throws IOException {
+        Path file = folder.resolve("objects.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.OldObjectSample").withStackTrace().with("cutoff", "infinity");
+            recording.start();
+            IntStream.range(0, 20).forEach(_ -> KEPT.add(new byte[4_000_000]));
+            System.gc();
+            recording.stop();
+            recording.dump(file);
+        }
+        assertThat(Recordings.keptObjects(file))
+                .filteredOn(
+                        object -> object.path().stream().anyMatch(field -> field.endsWith(".KEPT")))
+                .isNotEmpty()
+                .allSatisfy(
+                        object ->
+                                assertThat(object.path())
+                                        .contains(
+                                                "static "
+                                                        + RecordingsTest.class.getName()
+                                                        + ".KEPT"))
+                .anySatisfy(object -> assertThat(object.type()).isEqualTo("byte[]"));
+        KEPT.clear();
     }
 
     private static boolean begunLongAgo() {

@@ -14,6 +14,7 @@ import dev.heddle.model.watch.WatchResult.Busy;
 import dev.heddle.model.watch.WatchResult.Change;
 import dev.heddle.model.watch.WatchResult.Connections;
 import dev.heddle.model.watch.WatchResult.Footprint;
+import dev.heddle.model.watch.WatchResult.Footprint.Kept;
 import dev.heddle.model.watch.WatchResult.Full;
 import dev.heddle.model.watch.WatchResult.Headroom;
 import dev.heddle.model.watch.WatchResult.Looked;
@@ -32,12 +33,16 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The report of `heddle watch` on a stretch of time, as plain text as wide as [TextWidth]: what is
 /// saturated, the wait chain, the utilization of each resource, and where the threads are.
 public final class WatchReport {
+    /// The kind of root that the JVM does not name.
+    private static final String UNKNOWN_ROOT = "<unknown>";
+
     private WatchReport() {}
 
     public static String of(WatchResult result) {
@@ -57,9 +62,7 @@ public final class WatchReport {
                                         result.processors(),
                                         result.vitals().throttledPerSecond())));
         vitals(result.vitals()).ifPresent(line -> text.line("threads: ", line));
-        result.vitals()
-                .footprint()
-                .ifPresent(footprint -> text.line("memory: ", footprint(footprint)));
+        result.vitals().footprint().ifPresent(footprint -> memory(text, footprint));
         text.line("saturated: ", saturated(result));
         if (result.full().isExplained()) {
             result.full().fix().ifPresent(fix -> text.line("    fix: ", fix));
@@ -117,21 +120,65 @@ public final class WatchReport {
         return text.toString();
     }
 
-    /// `RSS 312 MB; direct buffers 151 MB, growing by 8 MB/s`
-    private static String footprint(Footprint footprint) {
-        return "RSS %s%s"
-                .formatted(
-                        Figures.bytes(footprint.residentBytes()),
-                        footprint.direct().map(WatchReport::direct).orElse(""));
+    /// `RSS 312 MB; direct buffers 151 MB, growing by 8 MB/s; 64 MB of heap in use after
+    // collections`
+    private static void memory(Lines text, Footprint footprint) {
+        text.line(
+                "memory: ",
+                "RSS %s%s%s"
+                        .formatted(
+                                Figures.bytes(footprint.residentBytes()),
+                                footprint
+                                        .direct()
+                                        .map(part -> part("direct buffers", part))
+                                        .orElse(""),
+                                footprint
+                                        .heap()
+                                        .map(part -> part("heap after collections", part))
+                                        .orElse("")));
+        footprint.kept().ifPresent(kept -> kept(text, kept));
+        if (footprint.kept().isEmpty()
+                && footprint.heap().filter(heap -> heap.perSecond() > 0).isPresent()) {
+            text.line(
+                    "    to see what keeps it: ",
+                    "heddle watch --heap; the JVM stands still for it");
+        }
     }
 
-    private static String direct(Footprint.Direct direct) {
+    private static String part(String name, Footprint.Part part) {
         String growing =
-                direct.perSecond() > 0
-                        ? ", growing by %s/s"
-                                .formatted(Figures.bytes(Math.round(direct.perSecond())))
+                part.perSecond() > 0
+                        ? ", growing by %s/s".formatted(Figures.bytes(Math.round(part.perSecond())))
                         : "";
-        return "; direct buffers %s%s".formatted(Figures.bytes(direct.bytes()), growing);
+        return "; %s %s%s".formatted(name, Figures.bytes(part.bytes()), growing);
+    }
+
+    private static void kept(Lines text, List<Kept> kept) {
+        if (kept.isEmpty()) {
+            text.line(
+                    "kept: ",
+                    "nothing that was allocated in this time is known to live on; what was there before is in a heap dump (jcmd PID GC.heap_dump FILE)");
+        }
+        kept.forEach(
+                one ->
+                        text.line(
+                                "kept: ",
+                                "%d of %d samples that live on: %s of %s, held by %s"
+                                        .formatted(
+                                                one.samples(),
+                                                one.of(),
+                                                String.join(", ", one.types()),
+                                                one.site(),
+                                                holder(one))));
+    }
+
+    /// `Cache.entries, in static Orders.CACHE`
+    private static String holder(Kept kept) {
+        return kept.heldBy().isEmpty()
+                ? kept.root().equals(UNKNOWN_ROOT)
+                        ? "the JVM"
+                        : "a " + kept.root().toLowerCase(Locale.ROOT)
+                : String.join(", in ", kept.heldBy());
     }
 
     private static void told(Lines text, String label, FindingText finding) {

@@ -370,6 +370,7 @@ record JvmExamples(String text) {
                                 new BusiestThread(
                                         "kafka-#" + text, false, 0.97, "com.acme.Poll.run:7")),
                         new Limit.FullCodeCache(3),
+                        new Limit.InCollection(0.97, "java.util.HashMap", running),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
                 new RecordingResult.Where(
                         List.of(
@@ -565,9 +566,31 @@ record JvmExamples(String text) {
                                         new WatchResult.Footprint(
                                                 312_000_000,
                                                 Optional.of(
-                                                        new WatchResult.Footprint.Direct(
-                                                                151_000_000, 8e6)))))),
+                                                        new WatchResult.Footprint.Part(
+                                                                151_000_000, 8e6)),
+                                                Optional.of(
+                                                        new WatchResult.Footprint.Part(
+                                                                64_000_000, 0)),
+                                                Optional.of(kept(text)))))),
                 List.of());
+    }
+
+    private static List<WatchResult.Footprint.Kept> kept(String text) {
+        return List.of(
+                new WatchResult.Footprint.Kept(
+                        86,
+                        100,
+                        List.of("byte[]", "java.lang.String"),
+                        "com.acme.Upload.write",
+                        List.of("com.acme.Uploads.parts", "static com.acme.Main." + text),
+                        "Class Loader Data"),
+                new WatchResult.Footprint.Kept(
+                        14,
+                        100,
+                        List.of("com.acme.Order[]"),
+                        "com.acme.Orders.all",
+                        List.of(),
+                        "Stack Variable"));
     }
 
     private static Busy busy(String name, double processors, Busy.Why why) {

@@ -42,6 +42,9 @@ import picocli.CommandLine.Spec;
             "Loads an agent into the JVM (unless --level jfr), and removes it at the end."
         })
 public final class WatchCommand implements Callable<Integer> {
+    /// So long do objects have to show that they live on.
+    private static final Duration OBJECTS_LIVE = Duration.ofSeconds(30);
+
     @Spec private CommandSpec spec;
 
     @Parameters(
@@ -88,6 +91,14 @@ public final class WatchCommand implements Callable<Integer> {
     private Level level;
 
     @Option(
+            names = "--heap",
+            description =
+                    "Take one snapshot, 30s long unless --for says otherwise, and tell what keeps the"
+                            + " heap. The JVM stands still while it follows references: about a"
+                            + " second per GB in use.")
+    private boolean heap;
+
+    @Option(
             names = "--expect",
             paramLabel = "EXPECTATION",
             description =
@@ -118,9 +129,10 @@ public final class WatchCommand implements Callable<Integer> {
         if (once && length != null) {
             throw new InputException("--once and --for exclude each other; use one of them");
         }
-        Duration look = Options.interval("--every", every);
+        Duration interval = Options.interval("--every", every);
         Optional<Duration> atMost =
                 Optional.ofNullable(length).map(text -> Options.interval("--for", text));
+        Duration look = heap ? atMost.orElse(OBJECTS_LIVE) : interval;
         List<UtilizationExpectation> expected =
                 expectations.stream().map(UtilizationExpectation::parse).toList();
         Checked checked = new Checked();
@@ -136,12 +148,13 @@ public final class WatchCommand implements Callable<Integer> {
                                 level == Level.JFR
                                         ? Optional.empty()
                                         : Installation.fromSystemProperties().probe(),
+                                heap,
                                 stopped);
                 Snapshots snapshots = snapshots(stopped)) {
             export.start(watch.name(), watch.pid());
             watch.run(
                     look,
-                    once ? Optional.of(look) : atMost,
+                    once || heap ? Optional.of(look) : atMost,
                     result -> {
                         snapshots.show(result);
                         record.ifPresent(kept -> kept.add(result));
@@ -157,7 +170,7 @@ public final class WatchCommand implements Callable<Integer> {
     /// One screen of a terminal, or one snapshot after another.
     private Snapshots snapshots(CountDownLatch stopped) {
         PrintWriter out = spec.commandLine().getOut();
-        boolean several = !once && !format.json();
+        boolean several = !once && !heap && !format.json();
         return (several ? WatchScreen.on(out, stopped::countDown) : Optional.<Snapshots>empty())
                 .orElse(this::print);
     }

@@ -266,29 +266,65 @@ public record Observation(
     /// @param maxLiveBytes how much of the heap can hold what is live; empty if unknown
     /// @param outOfMemory the line with which the subject said so; empty if it did not
     /// @param direct buffers outside of the heap over time; none in recordings of before
+    /// @param afterGc heap in use after each collection; none in recordings of before
+    /// @param kept sampled objects that are reachable; empty if nobody asked for them
     public record Memory(
             List<HeapSample> heap,
             List<GcPause> gcPauses,
             List<Long> liveBytes,
             Optional<Long> maxLiveBytes,
             Optional<String> outOfMemory,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<DirectSample> direct) {
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<SizeSample> direct,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<SizeSample> afterGc,
+            Optional<List<KeptObject>> kept) {
         public static final Memory NOTHING =
                 new Memory(List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
 
-        /// Memory without a count of direct buffers.
+        /// Memory of which not more is known.
         public Memory(
                 List<HeapSample> heap,
                 List<GcPause> gcPauses,
                 List<Long> liveBytes,
                 Optional<Long> maxLiveBytes,
                 Optional<String> outOfMemory) {
-            this(heap, gcPauses, liveBytes, maxLiveBytes, outOfMemory, List.of());
+            this(
+                    heap,
+                    gcPauses,
+                    liveBytes,
+                    maxLiveBytes,
+                    outOfMemory,
+                    List.of(),
+                    List.of(),
+                    Optional.empty());
+        }
+
+        /// The same with what keeps the heap.
+        public Memory with(List<KeptObject> objects) {
+            return new Memory(
+                    heap,
+                    gcPauses,
+                    liveBytes,
+                    maxLiveBytes,
+                    outOfMemory,
+                    direct,
+                    afterGc,
+                    Optional.of(objects));
         }
     }
 
-    /// Bytes of the JVM's direct buffers.
-    public record DirectSample(double atSeconds, long bytes) {}
+    /// A sampled object to which references lead.
+    ///
+    /// @param stack where it was allocated, innermost frame first
+    /// @param path the fields from it to its root, `com.acme.Cache.entries`; those of a class begin
+    ///   with [#STATIC]
+    /// @param root kind of the root, as the JVM calls it
+    public record KeptObject(
+            String type, double ageSeconds, List<String> stack, List<String> path, String root) {
+        public static final String STATIC = "static ";
+    }
+
+    /// Bytes of a part of the memory.
+    public record SizeSample(double atSeconds, long bytes) {}
 
     /// Bytes of Java heap in use and committed.
     public record HeapSample(double atSeconds, long usedBytes, long committedBytes) {}

@@ -50,6 +50,7 @@ public record RecordingResult(
         @JsonSubTypes.Type(value = Limit.ThreadCaches.class, name = "thread-caches"),
         @JsonSubTypes.Type(value = Limit.OneThread.class, name = "one-thread"),
         @JsonSubTypes.Type(value = Limit.FullCodeCache.class, name = "full-code-cache"),
+        @JsonSubTypes.Type(value = Limit.InCollection.class, name = "in-collection"),
         @JsonSubTypes.Type(value = Limit.KnownBadJdk.class, name = "known-bad-jdk"),
         @JsonSubTypes.Type(value = Limit.Beside.class, name = "beside")
     })
@@ -111,6 +112,12 @@ public record RecordingResult(
 
         /// A thread never pauses, while processors are left: no other shares its work, or it spins.
         record OneThread(BusiestThread thread) implements Limit {}
+
+        /// Nearly all that runs is in a collection that is not thread-safe.
+        ///
+        /// @param share of the samples of running threads
+        /// @param collection its class
+        record InCollection(double share, String collection, Site site) implements Limit {}
 
         /// What was not compiled for lack of room is interpreted.
         ///

@@ -120,10 +120,38 @@ public record WatchResult(
     ///
     /// @param residentBytes in RAM, at the end
     /// @param direct buffers outside of the heap; empty if the JVM does not tell
-    public record Footprint(long residentBytes, Optional<Direct> direct) {
+    /// @param heap in use after collections; empty if there was none
+    /// @param kept what keeps the heap, most first; empty if nobody asked
+    public record Footprint(
+            long residentBytes,
+            Optional<Part> direct,
+            Optional<Part> heap,
+            Optional<List<Kept>> kept) {
         /// @param bytes at the end
         /// @param perSecond by which it grows; 0 if it does not all the time
-        public record Direct(long bytes, double perSecond) {}
+        public record Part(long bytes, double perSecond) {}
+
+        /// Sampled objects that live on and have one holder.
+        ///
+        /// @param samples of them
+        /// @param of of all that live on
+        /// @param types most frequent first
+        /// @param site that allocates most
+        /// @param heldBy fields in which they are, from the innermost one to the root; empty for
+        ///   those on a thread's stack
+        /// @param root its kind, as the JVM calls it
+        public record Kept(
+                long samples,
+                long of,
+                List<String> types,
+                String site,
+                List<String> heldBy,
+                String root) {
+            public Kept {
+                types = List.copyOf(types);
+                heldBy = List.copyOf(heldBy);
+            }
+        }
     }
 
     /// Threads that use CPU time.

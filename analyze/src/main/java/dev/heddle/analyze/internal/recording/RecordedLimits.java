@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.cause.Causes;
 import dev.heddle.analyze.internal.cause.RecordedEvidence;
 import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.ActivityMeanings;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.recording.Recording;
 import dev.heddle.model.recording.Recording.Collector;
@@ -14,16 +15,22 @@ import dev.heddle.model.recording.RecordingResult.Limit.Role;
 import dev.heddle.model.recording.RecordingResult.Places;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.scan.ThreadStore;
+import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.ThreadActivity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a recording alone shows to limit, as [Causes] finds it, with what the recording tells of
 /// it. Pools and somebody else's service are not among it: a recording does not tell how many of a
 /// pool are in use, nor whether a call took longer than it does at low load.
 public final class RecordedLimits {
+    /// Share of the samples of what runs.
+    private static final double NEARLY_ALL = 0.9;
+
     private final Recording recording;
 
     /// Heaviest first, of each kind.
@@ -45,6 +52,7 @@ public final class RecordedLimits {
                 .ifPresentOrElse(
                         causes -> limits.addTo(all, causes),
                         () -> limits.oneThread().ifPresent(all::add));
+        limits.inCollection().ifPresent(all::add);
         FilledCaches.of(recording, stores).ifPresent(all::add);
         long full = recording.processors().codeCacheFull();
         if (full > 0) {
@@ -97,6 +105,40 @@ public final class RecordedLimits {
                 .busiest()
                 .filter(thread -> Saturation.isFull(thread.processors()))
                 .map(Limit.OneThread::new);
+    }
+
+    /// A single collection in which nearly all that runs is.
+    private Optional<Limit> inCollection() {
+        Kind kind = most(Kind.CPU_TIME).isPresent() ? Kind.CPU_TIME : Kind.RUNNING;
+        List<Site> running =
+                recording.sites().stream().filter(site -> site.kind() == kind).toList();
+        return running.stream()
+                .filter(RecordedLimits::isInCollection)
+                .collect(Collectors.groupingBy(RecordedLimits::innermost))
+                .entrySet()
+                .stream()
+                .filter(within -> weight(within.getValue()) >= NEARLY_ALL * weight(running))
+                .findFirst()
+                .map(
+                        within ->
+                                new Limit.InCollection(
+                                        weight(within.getValue()) / weight(running),
+                                        within.getKey(),
+                                        within.getValue().stream()
+                                                .max(Comparator.comparingDouble(Site::weight))
+                                                .orElseThrow()));
+    }
+
+    private static boolean isInCollection(Site site) {
+        return ActivityMeanings.ALL.isWithin(ThreadActivity.Kind.UNSAFE_COLLECTION, site.stack());
+    }
+
+    private static String innermost(Site site) {
+        return Frame.of(site.stack().getFirst()).type();
+    }
+
+    private static double weight(List<Site> sites) {
+        return sites.stream().mapToDouble(Site::weight).sum();
     }
 
     private Limit collector() {

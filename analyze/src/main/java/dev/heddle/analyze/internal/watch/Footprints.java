@@ -1,10 +1,10 @@
 package dev.heddle.analyze.internal.watch;
 
 import dev.heddle.model.observation.Observation;
-import dev.heddle.model.observation.Observation.DirectSample;
 import dev.heddle.model.observation.Observation.ProcessSample;
+import dev.heddle.model.observation.Observation.SizeSample;
 import dev.heddle.model.watch.WatchResult.Footprint;
-import dev.heddle.model.watch.WatchResult.Footprint.Direct;
+import dev.heddle.model.watch.WatchResult.Footprint.Part;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
@@ -17,23 +17,29 @@ final class Footprints {
 
     private Footprints() {}
 
-    static Optional<Footprint> of(Observation seen) {
+    /// @param seconds length of the look
+    static Optional<Footprint> of(Observation seen, double seconds) {
         List<ProcessSample> samples = seen.process().samples();
         return samples.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         new Footprint(
-                                samples.getLast().rssBytes(), direct(seen.memory().direct())));
+                                samples.getLast().rssBytes(),
+                                part(seen.memory().direct()),
+                                part(seen.memory().afterGc()),
+                                seen.memory()
+                                        .kept()
+                                        .map(objects -> KeptObjects.of(objects, seconds))));
     }
 
-    private static Optional<Direct> direct(List<DirectSample> samples) {
+    private static Optional<Part> part(List<SizeSample> samples) {
         return samples.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Direct(samples.getLast().bytes(), growth(samples)));
+                : Optional.of(new Part(samples.getLast().bytes(), growth(samples)));
     }
 
     /// Growth per second, if each quarter's samples are all above the quarter's before; else 0.
-    private static double growth(List<DirectSample> samples) {
+    private static double growth(List<SizeSample> samples) {
         long before = -1;
         for (int quarter = 0; quarter < 4; quarter++) {
             LongSummaryStatistics part =
@@ -42,15 +48,15 @@ final class Footprints {
                                     samples.size() * quarter / 4,
                                     samples.size() * (quarter + 1) / 4)
                             .stream()
-                            .mapToLong(DirectSample::bytes)
+                            .mapToLong(SizeSample::bytes)
                             .summaryStatistics();
             if (samples.size() < FEWEST || part.getMin() <= before) {
                 return 0;
             }
             before = part.getMax();
         }
-        DirectSample first = samples.getFirst();
-        DirectSample last = samples.getLast();
+        SizeSample first = samples.getFirst();
+        SizeSample last = samples.getLast();
         return (last.bytes() - first.bytes()) / (last.atSeconds() - first.atSeconds());
     }
 }

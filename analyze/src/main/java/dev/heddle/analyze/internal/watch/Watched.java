@@ -307,7 +307,7 @@ public final class Watched {
                 Stream.concat(pinned(seen), keepingCarriers(seen)).limit(PLACES).toList(),
                 busiest,
                 StartsOfThreads.of(seen, looked.completedPerSecond()),
-                Footprints.of(seen.interval().observation()));
+                Footprints.of(seen.interval().observation(), looked.seconds()));
     }
 
     /// Waits with a carrier that have ended, by the JVM's events.

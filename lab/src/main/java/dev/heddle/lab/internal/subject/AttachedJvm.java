@@ -7,6 +7,7 @@ import dev.heddle.model.Clock;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.SteadyClock;
 import dev.heddle.model.observation.Observation;
+import dev.heddle.model.observation.Observation.KeptObject;
 import dev.heddle.model.observation.Observation.Missing;
 import dev.heddle.model.observation.ProbeData;
 import dev.heddle.model.observation.ProbeData.SchedulerUse;
@@ -36,6 +37,7 @@ public final class AttachedJvm implements WatchedJvm {
     private final Attachment attachment;
     private final CountDownLatch stopped;
     private final boolean agent;
+    private final boolean objects;
 
     private AttachedJvm(
             RunningJvm jvm,
@@ -43,21 +45,25 @@ public final class AttachedJvm implements WatchedJvm {
             Path folder,
             Attachment attachment,
             CountDownLatch stopped,
-            boolean agent) {
+            boolean agent,
+            boolean objects) {
         this.jvm = jvm;
         this.process = process;
         this.folder = folder;
         this.attachment = attachment;
         this.stopped = stopped;
         this.agent = agent;
+        this.objects = objects;
     }
 
     /// Attaches.
     ///
     /// @param probe the agent's jar; empty to do without
+    /// @param objects whether each look tells what keeps the heap, for which the JVM stands still
     /// @param stopped ends a look when it reaches zero
     /// @throws EnvironmentException if attaching fails
-    public static AttachedJvm to(RunningJvm jvm, Optional<Path> probe, CountDownLatch stopped)
+    public static AttachedJvm to(
+            RunningJvm jvm, Optional<Path> probe, boolean objects, CountDownLatch stopped)
             throws InterruptedException {
         ProcessHandle process =
                 ProcessHandle.of(jvm.pid())
@@ -76,9 +82,12 @@ public final class AttachedJvm implements WatchedJvm {
                             probe,
                             folder,
                             Optional.empty(),
-                            Attachment.Retention.LATEST,
+                            objects
+                                    ? Attachment.Retention.LATEST_WITH_OBJECTS
+                                    : Attachment.Retention.LATEST,
                             false);
-            return new AttachedJvm(jvm, process, folder, attachment, stopped, probe.isPresent());
+            return new AttachedJvm(
+                    jvm, process, folder, attachment, stopped, probe.isPresent(), objects);
         } catch (TrialFailure e) {
             Folders.forget(folder);
             throw new EnvironmentException(String.valueOf(e.getMessage()), e);
@@ -131,6 +140,8 @@ public final class AttachedJvm implements WatchedJvm {
         private final ProcessSampler sampler = ProcessSampler.start(jvm.pid());
         private final JvmEvents.Live events;
 
+        private Optional<List<KeptObject>> kept = Optional.empty();
+
         /// The use of the carriers, as the JVM reports it; only without the agent.
         private Optional<SchedulerUse> scheduler = Optional.empty();
 
@@ -168,10 +179,14 @@ public final class AttachedJvm implements WatchedJvm {
         }
 
         @Override
-        public void awaitTold() throws InterruptedException {
-            if (!exited()) {
-                Thread.sleep(JvmEvents.TOLD_AFTER);
+        public void awaitTold() throws IOException, InterruptedException {
+            if (exited()) {
+                return;
             }
+            if (objects) {
+                kept = Optional.of(attachment.keptObjects());
+            }
+            Thread.sleep(JvmEvents.TOLD_AFTER);
         }
 
         @Override
@@ -184,7 +199,7 @@ public final class AttachedJvm implements WatchedJvm {
             Observation seen = events.observation(sampler.between(from, to), from, to);
             return new Observation(
                     seen.process(),
-                    seen.memory(),
+                    kept.map(seen.memory()::with).orElse(seen.memory()),
                     seen.threads(),
                     seen.pins(),
                     seen.contentions(),

@@ -4,12 +4,16 @@ import dev.heddle.lab.internal.process.Jcmd;
 import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.model.load.FailureReason;
+import dev.heddle.model.observation.Observation.KeptObject;
 import dev.heddle.observe.FlightRecording;
+import dev.heddle.observe.Recordings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,10 +26,12 @@ public final class Attachment implements AutoCloseable {
     private static final Pattern LEFT = Pattern.compile("name=" + RECORDING + "(\\d{1,18})\\b");
     private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
 
-    /// Maximum size and age of the recording that the JVM keeps: in a trial, in production.
+    /// Maximum size and age of the recording that the JVM keeps: in a trial, in production, and in
+    /// production with samples of objects.
     public enum Retention {
         WHOLE("maxsize=2g"),
-        LATEST("maxage=5m");
+        LATEST("maxage=5m"),
+        LATEST_WITH_OBJECTS("maxage=1h");
 
         private final String setting;
 
@@ -87,15 +93,36 @@ public final class Attachment implements AutoCloseable {
         Path settings = new FlightRecording(folder).settings();
         stopLeftRecordings();
         attached = true; // even if it does not answer: it may do it later
-        ask("JFR.start", "name=" + name, "settings=" + quoted(settings), retention.setting);
+        List<String> start = new ArrayList<>();
+        start.add("JFR.start");
+        start.add("name=" + name);
+        start.add("settings=" + quoted(settings));
+        if (retention == Retention.LATEST_WITH_OBJECTS) {
+            start.add("settings=" + quoted(new FlightRecording(folder).objectSettings()));
+        }
+        start.add(retention.setting);
+        ask(start.toArray(String[]::new));
         repository = toldRepository();
         if (probe.isPresent()) {
             withoutProbe =
-                    retention == Retention.LATEST
-                            ? jvm.watch(probe.get())
-                            : jvm.attach(
+                    retention == Retention.WHOLE
+                            ? jvm.attach(
                                     probe.get(),
-                                    Optional.of(folder.toAbsolutePath()).filter(_ -> takes));
+                                    Optional.of(folder.toAbsolutePath()).filter(_ -> takes))
+                            : jvm.watch(probe.get());
+        }
+    }
+
+    /// The sampled objects to which references lead. The JVM stands still while it follows them.
+    ///
+    /// @throws IOException if the JVM does not write them where they can be read
+    List<KeptObject> keptObjects() throws IOException, InterruptedException {
+        Path dump = folder.resolve("objects.jfr");
+        try {
+            ask("JFR.dump", "name=" + name, "filename=" + quoted(dump), "path-to-gc-roots=true");
+            return Recordings.keptObjects(dump);
+        } finally {
+            Files.deleteIfExists(dump);
         }
     }
 
@@ -152,7 +179,7 @@ public final class Attachment implements AutoCloseable {
         attached = false;
         boolean interrupted = Thread.interrupted();
         interrupted |= done(this::endRecording);
-        interrupted |= done(() -> Files.deleteIfExists(folder.resolve(FlightRecording.SETTINGS)));
+        interrupted |= done(new FlightRecording(folder)::removeSettings);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

@@ -1,9 +1,9 @@
 package dev.heddle.observe.internal.jfr;
 
-import dev.heddle.model.observation.Observation.DirectSample;
 import dev.heddle.model.observation.Observation.GcPause;
 import dev.heddle.model.observation.Observation.HeapSample;
 import dev.heddle.model.observation.Observation.Occurrence;
+import dev.heddle.model.observation.Observation.SizeSample;
 import dev.heddle.model.observation.Observation.StartedThreads;
 import dev.heddle.model.observation.Observation.ThreadSample;
 import dev.heddle.model.thread.StackFrames;
@@ -35,6 +35,7 @@ public final class EventCollector {
     private final List<Timed<Long>> threads = new ArrayList<>();
     private final List<Timed<long[]>> heap = new ArrayList<>();
     private final List<Timed<Long>> direct = new ArrayList<>();
+    private final List<Timed<Long>> afterGc = new ArrayList<>();
     private final List<Timed<GcPause>> pauses = new ArrayList<>();
     private final Stalls stalls = new Stalls();
     private final List<Timed<ThreadChange>> changes = new ArrayList<>();
@@ -79,6 +80,7 @@ public final class EventCollector {
         heap.add(new Timed<>(event.getStartTime(), bytes));
         if (event.hasField("when") && event.getString("when").equals("After GC")) {
             usedAfterGc.put(event.getLong("gcId"), bytes[0]);
+            afterGc.add(new Timed<>(event.getStartTime(), bytes[0]));
         }
     }
 
@@ -175,9 +177,18 @@ public final class EventCollector {
                 .toList();
     }
 
-    public synchronized List<DirectSample> direct(Instant from, Instant to) {
-        return Timed.within(direct, from, to).stream()
-                .map(timed -> new DirectSample(timed.secondsFrom(from), timed.value()))
+    public synchronized List<SizeSample> direct(Instant from, Instant to) {
+        return sizes(direct, from, to);
+    }
+
+    /// Bytes of heap in use after each collection.
+    public synchronized List<SizeSample> afterGc(Instant from, Instant to) {
+        return sizes(afterGc, from, to);
+    }
+
+    private static List<SizeSample> sizes(List<Timed<Long>> all, Instant from, Instant to) {
+        return Timed.within(all, from, to).stream()
+                .map(timed -> new SizeSample(timed.secondsFrom(from), timed.value()))
                 .toList();
     }
 

@@ -73,7 +73,11 @@ public final class RecordedText {
     /// The label with which a sentence begins.
     public static String label(Limit limit) {
         return switch (limit) {
-            case Limit.KnownBadJdk _, Limit.ThreadCaches _, Limit.FullCodeCache _ -> NOTE;
+            case Limit.KnownBadJdk _,
+                    Limit.ThreadCaches _,
+                    Limit.FullCodeCache _,
+                    Limit.InCollection _ ->
+                    NOTE;
             case Limit.OtherProcesses _ -> "bottleneck unknown";
             case Limit.Beside(Role role, Limit _) ->
                     switch (role) {
@@ -152,6 +156,12 @@ public final class RecordedText {
                                                                     + bytes(cache.bytes())
                                                                     + ")")
                                             .collect(Collectors.joining(", ")));
+            case Limit.InCollection in ->
+                    "%s of what runs is in %s, at %s"
+                            .formatted(
+                                    percent(in.share()),
+                                    in.collection(),
+                                    StackFrames.site(in.site().stack()));
             case Limit.FullCodeCache full ->
                     ("the code cache was full (%s since the JVM's start): what is not compiled"
                                     + " then is interpreted, and uses many times the CPU")
@@ -212,6 +222,9 @@ public final class RecordedText {
                     Optional.of(
                             "if it looks for work there, it spins: let it wait; if it computes, divide the work among threads, or make it cheaper");
             case Limit.FullCodeCache _ -> Optional.of("raise -XX:ReservedCodeCacheSize");
+            case Limit.InCollection _ ->
+                    Optional.of(
+                            "it is not thread-safe: changed by several threads without a lock, it can get a cycle, in which each access spins; use a concurrent collection or a lock, or, if one thread has it, look less often or into fewer elements");
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
             case Limit.Beside beside -> fix(beside.limit());
             case Limit.Cpu _, Limit.OtherProcesses _, Limit.Monitor _ -> Optional.empty();
