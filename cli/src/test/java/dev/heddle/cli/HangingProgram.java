@@ -35,6 +35,8 @@ final class HangingProgram {
     private static final CountDownLatch INITIALIZERS = new CountDownLatch(2);
     private static final ReentrantReadWriteLock DOWNGRADED = new ReentrantReadWriteLock();
 
+    private static final List<byte[]> KEPT = new ArrayList<>();
+
     /// What is live, so that each collection has work to do.
     private static final List<byte[]> LIVE = new CopyOnWriteArrayList<>();
 
@@ -422,6 +424,7 @@ final class HangingProgram {
             case "pinning" -> repeat(VIRTUAL, 4 * PROCESSORS, HangingProgram::pin);
             case "throwing" -> repeat(PLATFORM, 1, HangingProgram::fail);
             case "garbage" -> repeat(PLATFORM, PROCESSORS, HangingProgram::litter);
+            case "leaking" -> repeat(PLATFORM, 1, HangingProgram::leak);
             default -> throw new IllegalArgumentException(name);
         }
         return true;
@@ -466,6 +469,16 @@ final class HangingProgram {
         } catch (IllegalStateException e) {
             briefly();
         }
+    }
+
+    /// One in ten is kept, about 2 MB a second.
+    private static void leak() {
+        KEPT.add(new byte[4_096]);
+        for (int i = 0; i < 9; i++) {
+            LIVE.add(new byte[4_096]);
+        }
+        LIVE.clear();
+        briefly();
     }
 
     private static void litter() {

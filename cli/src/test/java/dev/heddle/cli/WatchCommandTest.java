@@ -58,6 +58,22 @@ class WatchCommandTest {
         }
     }
 
+    @Test
+    @Tag("measured")
+    void whatKeepsTheHeapIsToldWithTheFieldThatHoldsIt() throws Exception {
+        Path classes = HangingJvm.compiled(folder);
+        try (HangingJvm service =
+                HangingJvm.start(
+                        classes, "25", "leaking", "-Xmx256m", "-Xmn4m", "-XX:+UseSerialGC")) {
+            Said said = heddle.run("watch", service.pid(), "--heap", "--for", "6s");
+            assertThat(said.exitCode()).as(said.err()).isZero();
+            assertThat(said.out().lines().reduce("", (text, line) -> text + line.strip() + " "))
+                    .containsPattern(
+                            "samples that live on: byte\\[] allocated in \\S+HangingProgram.leak,"
+                                    + " held by static \\S+HangingProgram.KEPT");
+        }
+    }
+
     /// A pool of four before calls of 20 ms, with sixteen users: the pool was there before the
     /// probe.
     @Test

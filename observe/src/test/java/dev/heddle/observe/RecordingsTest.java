@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 import jdk.jfr.Event;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Name;
@@ -114,8 +113,14 @@ class RecordingsTest {
         try (Recording recording = new Recording()) {
             recording.enable("jdk.OldObjectSample").withStackTrace().with("cutoff", "infinity");
             recording.start();
-            IntStream.range(0, 20).forEach(_ -> KEPT.add(new byte[4_000_000]));
-            System.gc();
+            for (int i = 0; i < 40; i++) {
+                byte[] sampled = new byte[1_000_000];
+                if (i % 2 == 0) {
+                    KEPT.add(sampled);
+                } else {
+                    System.gc();
+                }
+            }
             recording.stop();
             recording.dump(file);
         }

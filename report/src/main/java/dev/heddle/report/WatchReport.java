@@ -163,7 +163,7 @@ public final class WatchReport {
                 one ->
                         text.line(
                                 "kept: ",
-                                "%d of %d samples that live on: %s of %s, held by %s"
+                                "%d of %d samples that live on: %s allocated in %s, held by %s"
                                         .formatted(
                                                 one.samples(),
                                                 one.of(),
