@@ -25,7 +25,6 @@ import java.util.UUID;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -229,9 +228,9 @@ public final class BundledLibraries {
         return named(library).map(name -> name.group(1));
     }
 
-    private static Optional<MatchResult> named(Path library) {
-        return Optional.<MatchResult>of(NAME.matcher(String.valueOf(library.getFileName())))
-                .filter(MatchResult::hasMatch);
+    private static Optional<Matcher> named(Path library) {
+        return Optional.of(NAME.matcher(String.valueOf(library.getFileName())))
+                .filter(Matcher::matches);
     }
 
     private InputException notThere(Collection<String> names) {
