@@ -3,9 +3,9 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.analyze.WatchAnalysis;
-import dev.heddle.lab.LoadFiles;
 import dev.heddle.lab.WatchRecord;
 import dev.heddle.lab.internal.result.Manifest;
+import dev.heddle.lab.load.LoadFiles;
 import dev.heddle.model.Json;
 import dev.heddle.model.load.LoadProfile;
 import dev.heddle.model.load.LoadResult;

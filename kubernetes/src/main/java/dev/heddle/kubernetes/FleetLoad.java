@@ -1,8 +1,8 @@
 package dev.heddle.kubernetes;
 
-import dev.heddle.lab.LoadFiles;
-import dev.heddle.lab.LoadTest;
-import dev.heddle.lab.WorkerOrder;
+import dev.heddle.lab.load.LoadFiles;
+import dev.heddle.lab.load.LoadTest;
+import dev.heddle.lab.load.WorkerOrder;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;

@@ -1,8 +1,8 @@
 package dev.heddle.kubernetes;
 
-import dev.heddle.lab.LoadFiles;
-import dev.heddle.lab.LoadWorker;
-import dev.heddle.lab.WorkerOrder;
+import dev.heddle.lab.load.LoadFiles;
+import dev.heddle.lab.load.LoadWorker;
+import dev.heddle.lab.load.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;

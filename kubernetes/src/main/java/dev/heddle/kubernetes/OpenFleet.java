@@ -2,7 +2,7 @@ package dev.heddle.kubernetes;
 
 import dev.heddle.kubernetes.internal.Member;
 import dev.heddle.kubernetes.internal.Members;
-import dev.heddle.lab.WorkerOrder;
+import dev.heddle.lab.load.WorkerOrder;
 import dev.heddle.load.LoadMerge;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.EnvironmentException;

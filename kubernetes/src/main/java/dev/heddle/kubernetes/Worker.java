@@ -5,7 +5,7 @@ import dev.heddle.model.load.FleetSummary.Why;
 import java.io.IOException;
 import java.util.Optional;
 
-/// A [dev.heddle.lab.LoadWorker] on another machine, connected by two streams.
+/// A [dev.heddle.lab.load.LoadWorker] on another machine, connected by two streams.
 public interface Worker {
     String name();
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.delay.DelayService;
-import dev.heddle.lab.WorkerOrder;
+import dev.heddle.lab.load.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadSnapshot;

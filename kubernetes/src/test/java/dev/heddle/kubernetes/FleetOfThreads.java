@@ -1,6 +1,6 @@
 package dev.heddle.kubernetes;
 
-import dev.heddle.lab.LoadWorker;
+import dev.heddle.lab.load.LoadWorker;
 import dev.heddle.model.load.FleetSummary.Why;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.analyze.WatchAnalysis;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.lab.internal.result.Manifest;
+import dev.heddle.lab.load.LoadFiles;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.internal.archive.Artifacts;
 import dev.heddle.lab.internal.subject.TriedService;
+import dev.heddle.lab.service.ServiceFile;
 import dev.heddle.model.experiment.Case;
 import java.io.File;
 import java.io.IOException;

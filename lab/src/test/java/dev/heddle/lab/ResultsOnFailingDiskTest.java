@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.heddle.lab.internal.file.FailingDisk;
 import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.lab.internal.tune.TuningDirectory;
+import dev.heddle.lab.load.LoadFiles;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Json;
 import dev.heddle.model.load.LoadProfile;

@@ -1,6 +1,6 @@
 package dev.heddle.cli.command;
 
-import dev.heddle.lab.LoadWorker;
+import dev.heddle.lab.load.LoadWorker;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 

@@ -1,6 +1,6 @@
 package dev.heddle.cli.option;
 
-import dev.heddle.lab.WorkerOrder;
+import dev.heddle.lab.load.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.Endpoint.Identity;
 import dev.heddle.load.Endpoint.Security;

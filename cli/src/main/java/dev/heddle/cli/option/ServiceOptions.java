@@ -1,8 +1,8 @@
 package dev.heddle.cli.option;
 
-import dev.heddle.lab.CompareOptions;
-import dev.heddle.lab.Variation;
-import dev.heddle.lab.WebServer;
+import dev.heddle.lab.service.CompareOptions;
+import dev.heddle.lab.service.Variation;
+import dev.heddle.lab.service.WebServer;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.InputException;

@@ -1,7 +1,7 @@
 package dev.heddle.cli.progress;
 
 import dev.heddle.lab.Jdks;
-import dev.heddle.lab.ProjectJdk;
+import dev.heddle.lab.service.ProjectJdk;
 import dev.heddle.model.machine.Jdk;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.heddle.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.ProjectJdk;
+import dev.heddle.lab.service.ProjectJdk;
 import dev.heddle.model.machine.Jdk;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.heddle.kubernetes.internal;
 
 import dev.heddle.kubernetes.Worker;
-import dev.heddle.lab.WorkerOrder;
-import dev.heddle.lab.WorkerReport;
+import dev.heddle.lab.load.WorkerOrder;
+import dev.heddle.lab.load.WorkerReport;
 import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.load.FleetSummary.Did;

@@ -1,9 +1,9 @@
 package dev.heddle.kubernetes.internal;
 
 import dev.heddle.kubernetes.Worker;
-import dev.heddle.lab.LoadWorker;
-import dev.heddle.lab.WorkerOrder;
-import dev.heddle.lab.WorkerReport;
+import dev.heddle.lab.load.LoadWorker;
+import dev.heddle.lab.load.WorkerOrder;
+import dev.heddle.lab.load.WorkerReport;
 import dev.heddle.load.LoadMerge;
 import dev.heddle.load.LoadPart;
 import dev.heddle.model.load.FleetSummary.Why;

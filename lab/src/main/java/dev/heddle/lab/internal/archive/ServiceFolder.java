@@ -1,9 +1,9 @@
 package dev.heddle.lab.internal.archive;
 
-import dev.heddle.lab.ServiceFile;
-import dev.heddle.lab.ServiceJar;
-import dev.heddle.lab.StartScript;
-import dev.heddle.lab.WebApplication;
+import dev.heddle.lab.service.ServiceFile;
+import dev.heddle.lab.service.ServiceJar;
+import dev.heddle.lab.service.StartScript;
+import dev.heddle.lab.service.WebApplication;
 import dev.heddle.model.InputException;
 import java.io.IOException;
 import java.nio.file.Files;

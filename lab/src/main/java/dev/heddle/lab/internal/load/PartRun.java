@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.load;
 
-import dev.heddle.lab.LoadFiles;
-import dev.heddle.lab.WorkerOrder;
-import dev.heddle.lab.WorkerReport;
+import dev.heddle.lab.load.LoadFiles;
+import dev.heddle.lab.load.WorkerOrder;
+import dev.heddle.lab.load.WorkerReport;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadPart;

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.server;
 
-import dev.heddle.lab.WebServer;
 import dev.heddle.lab.internal.archive.WebArchive;
+import dev.heddle.lab.service.WebServer;
 import dev.heddle.model.experiment.Case;
 import dev.heddle.model.experiment.Launch;
 import dev.heddle.model.thread.ThreadModel;

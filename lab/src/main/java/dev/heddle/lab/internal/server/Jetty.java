@@ -2,9 +2,9 @@ package dev.heddle.lab.internal.server;
 
 import static dev.heddle.lab.internal.server.InstalledServer.property;
 
-import dev.heddle.lab.WebServer;
 import dev.heddle.lab.internal.archive.Unpacked;
 import dev.heddle.lab.internal.archive.WebArchive;
+import dev.heddle.lab.service.WebServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

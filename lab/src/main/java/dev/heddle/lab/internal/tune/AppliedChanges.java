@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.tune;
 
-import dev.heddle.lab.ServiceFile;
-import dev.heddle.lab.ServiceJar;
+import dev.heddle.lab.service.ServiceFile;
+import dev.heddle.lab.service.ServiceJar;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.experiment.Case;

@@ -3,9 +3,9 @@ package dev.heddle.lab.internal.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.Built;
-import dev.heddle.lab.ServiceFile;
 import dev.heddle.lab.internal.archive.WebArchive;
 import dev.heddle.lab.internal.subject.TriedService;
+import dev.heddle.lab.service.ServiceFile;
 import dev.heddle.model.experiment.Case;
 import dev.heddle.model.thread.ThreadModel;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.load;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;

@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.service;
 
 import dev.heddle.lab.internal.archive.ServiceFolder;
 import dev.heddle.lab.internal.archive.WebArchive;

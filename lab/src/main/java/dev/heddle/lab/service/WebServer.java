@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.service;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.load;
 
 import dev.heddle.lab.internal.load.PartRun;
 import dev.heddle.model.EnvironmentException;

@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.service;
 
 import dev.heddle.lab.internal.archive.Manifests;
 import java.io.IOException;

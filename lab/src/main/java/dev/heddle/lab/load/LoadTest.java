@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.load;
 
 import dev.heddle.analyze.LatencySlices;
 import dev.heddle.analyze.PrecisionGoal;

@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.service;
 
 import dev.heddle.model.experiment.Case;
 import dev.heddle.model.experiment.Launch;

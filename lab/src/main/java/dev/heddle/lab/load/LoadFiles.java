@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.load;
 
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.lab.internal.result.Manifest;
@@ -21,8 +21,8 @@ import java.util.Optional;
 
 /// Files of a load's results: a latency log while it runs, and those that the user wants.
 public final class LoadFiles implements AutoCloseable {
-    static final String LOG = "load.hlog";
-    static final String SUMMARY = "summary.json";
+    public static final String LOG = "load.hlog";
+    public static final String SUMMARY = "summary.json";
     private static final String LOCK = "load.lock";
 
     private final Optional<Path> folder;

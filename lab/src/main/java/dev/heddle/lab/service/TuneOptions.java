@@ -1,5 +1,6 @@
-package dev.heddle.lab;
+package dev.heddle.lab.service;
 
+import dev.heddle.lab.Jdks;
 import dev.heddle.lab.internal.tune.KnownSettings;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;

@@ -1,4 +1,4 @@
-package dev.heddle.lab;
+package dev.heddle.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.lab.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.lab.service;
+
+import org.jspecify.annotations.NullMarked;
