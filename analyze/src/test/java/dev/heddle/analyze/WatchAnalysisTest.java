@@ -181,6 +181,18 @@ class WatchAnalysisTest {
         assertThat(result.full().fix().orElseThrow()).startsWith("raise the maximum pool size");
     }
 
+    /// Of a reactive pool: eight threads await the ends of what 123 requests want.
+    @Test
+    void whoAwaitsWhatRequestsWithoutThreadsWaitForHoldsNoUnit() {
+        WatchResult result =
+                of(
+                        0.2,
+                        List.of(use(ResourceKind.CONNECTION_POOL, "reactive", 4, 4, 123)),
+                        List.of(at(WaitKind.SOCKET, "reactor.Mono.block:90", 8)));
+        assertThat(result.full().chain()).extracting(Use::name).containsExactly("reactive");
+        assertThat(result.full().holdersAt()).isEmpty();
+    }
+
     @Test
     void aCollectorThatUsesMostOfLittleIsNotFull() {
         assertThat(withCollector(0.1).full().chain()).isEmpty();

@@ -413,7 +413,22 @@ public final class Watched {
                                         >= Thresholds.EXPLAINS * busy(innermost))
                 .findFirst()
                 .map(Watched::place)
-                .or(() -> byNumber(innermost, mayHold(innermost, seen)));
+                .or(
+                        () ->
+                                waitInThreads(innermost, seen)
+                                        ? byNumber(innermost, mayHold(innermost, seen))
+                                        : Optional.empty());
+    }
+
+    /// Whether those who wait for a pool do so in threads: of requests that wait in none, the
+    /// threads may be those that await their ends, whatever they have.
+    private static boolean waitInThreads(Rung innermost, IntervalView seen) {
+        return innermost.kind() != ResourceKind.CONNECTION_POOL
+                || seen.waitSites().stream()
+                                .filter(site -> site.kind() == WaitKind.POOL)
+                                .mapToDouble(WaitSite::threads)
+                                .sum()
+                        >= Thresholds.EXPLAINS * innermost.waiting();
     }
 
     /// Of workers each is one itself: a thread of that name or, where no platform thread has it, a
