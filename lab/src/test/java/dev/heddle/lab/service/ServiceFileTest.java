@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.Built;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Secrets;
 import java.io.IOException;

@@ -410,6 +410,8 @@ public record Observation(
             PROCESS,
             /// Samples of the heap.
             HEAP,
+            /// What keeps the heap.
+            KEPT_OBJECTS,
             /// Threads, pools and locks, which the probe tells.
             PROBE,
             /// The subject left no flight recording.

@@ -141,6 +141,7 @@ public final class AttachedJvm implements WatchedJvm {
         private final JvmEvents.Live events;
 
         private Optional<List<KeptObject>> kept = Optional.empty();
+        private Optional<Missing> notKept = Optional.empty();
 
         /// The use of the carriers, as the JVM reports it; only without the agent.
         private Optional<SchedulerUse> scheduler = Optional.empty();
@@ -179,14 +180,26 @@ public final class AttachedJvm implements WatchedJvm {
         }
 
         @Override
-        public void awaitTold() throws IOException, InterruptedException {
+        public void awaitTold() throws InterruptedException {
             if (exited()) {
                 return;
             }
             if (objects) {
-                kept = Optional.of(attachment.keptObjects());
+                askForObjects();
             }
             Thread.sleep(JvmEvents.TOLD_AFTER);
+        }
+
+        /// What is seen besides counts also if the JVM does not answer.
+        private void askForObjects() throws InterruptedException {
+            try {
+                kept = Optional.of(attachment.keptObjects());
+            } catch (IOException | TrialFailure e) {
+                notKept =
+                        Optional.of(
+                                new Missing(
+                                        Missing.What.KEPT_OBJECTS, String.valueOf(e.getMessage())));
+            }
         }
 
         @Override
@@ -212,12 +225,15 @@ public final class AttachedJvm implements WatchedJvm {
 
         /// Why the probe is not there, if it is known.
         private List<Missing> missing(List<Missing> all) {
-            if (attachment.withoutProbe().isEmpty()) {
-                return all;
-            }
             List<Missing> missing = new ArrayList<>(all);
-            missing.removeIf(gap -> gap.what() == Missing.What.PROBE);
-            missing.add(new Missing(Missing.What.PROBE, attachment.withoutProbe().get()));
+            attachment
+                    .withoutProbe()
+                    .ifPresent(
+                            why -> {
+                                missing.removeIf(gap -> gap.what() == Missing.What.PROBE);
+                                missing.add(new Missing(Missing.What.PROBE, why));
+                            });
+            notKept.ifPresent(missing::add);
             return missing;
         }
 

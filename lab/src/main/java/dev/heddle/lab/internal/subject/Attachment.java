@@ -22,6 +22,9 @@ import java.util.regex.Pattern;
 /// changed. What remains are the JDK's recorder, without a recording, and the agent's entry class.
 public final class Attachment implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /// For following references: a large heap takes a second or two per GB.
+    private static final Duration PATIENCE_FOR_OBJECTS = Duration.ofMinutes(5);
     private static final String RECORDING = "heddle-";
     private static final Pattern LEFT = Pattern.compile("name=" + RECORDING + "(\\d{1,18})\\b");
     private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
@@ -119,7 +122,12 @@ public final class Attachment implements AutoCloseable {
     List<KeptObject> keptObjects() throws IOException, InterruptedException {
         Path dump = folder.resolve("objects.jfr");
         try {
-            ask("JFR.dump", "name=" + name, "filename=" + quoted(dump), "path-to-gc-roots=true");
+            ask(
+                    PATIENCE_FOR_OBJECTS,
+                    "JFR.dump",
+                    "name=" + name,
+                    "filename=" + quoted(dump),
+                    "path-to-gc-roots=true");
             return Recordings.keptObjects(dump);
         } finally {
             Files.deleteIfExists(dump);
@@ -224,9 +232,14 @@ public final class Attachment implements AutoCloseable {
     }
 
     private String ask(String... command) throws IOException, InterruptedException {
+        return ask(PATIENCE, command);
+    }
+
+    private String ask(Duration atMost, String... command)
+            throws IOException, InterruptedException {
         Path answer = Files.createTempFile(folder, "jcmd-", ".txt");
         try {
-            boolean done = Jcmd.run(jvm.pid(), PATIENCE, answer.toFile(), command);
+            boolean done = Jcmd.run(jvm.pid(), atMost, answer.toFile(), command);
             String text = Files.readString(answer);
             if (!done) {
                 throw new TrialFailure(

@@ -35,9 +35,7 @@ public interface WatchedJvm extends AutoCloseable {
         void last(Duration length) throws InterruptedException;
 
         /// Waits until the JVM has told of what happened until now; shorter if it exits.
-        ///
-        /// @throws IOException if it does not tell what was asked for
-        void awaitTold() throws IOException, InterruptedException;
+        void awaitTold() throws InterruptedException;
 
         /// Requests/s that the JVM's own servers counted; empty if none does.
         Optional<Double> completedPerSecond(Instant from, Instant to);

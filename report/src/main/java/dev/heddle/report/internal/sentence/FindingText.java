@@ -483,6 +483,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                 switch (missing.what()) {
                     case PROCESS -> "process (/proc is unreadable)";
                     case HEAP -> "heap (the flight recording has no sample of the measured time)";
+                    case KEPT_OBJECTS -> "what keeps the heap";
                     case PROBE -> "threads, pools and locks (the probe did not run)";
                     case NO_RECORDING -> "JVM events (no flight recording was written)";
                     case RECORDING_BEGINNING ->
