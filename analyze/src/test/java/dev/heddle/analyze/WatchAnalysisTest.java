@@ -10,6 +10,8 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.machine.Environment;
 import dev.heddle.model.machine.Jdk;
 import dev.heddle.model.observation.Observation;
+import dev.heddle.model.observation.Observation.AcceptQueue;
+import dev.heddle.model.observation.Observation.Accepted;
 import dev.heddle.model.observation.Observation.GcPause;
 import dev.heddle.model.observation.Observation.KeptObject;
 import dev.heddle.model.observation.Observation.OsThreads;
@@ -130,6 +132,19 @@ class WatchAnalysisTest {
             Observation.Threads threads,
             List<Peer> peers,
             OsThreads after) {
+        return of(cpu, others, perSecond, probed, memory, threads, peers, after, Optional.empty());
+    }
+
+    private static WatchResult of(
+            double cpu,
+            double others,
+            double perSecond,
+            ProbeData probed,
+            Observation.Memory memory,
+            Observation.Threads threads,
+            List<Peer> peers,
+            OsThreads after,
+            Optional<AcceptQueue> queue) {
         List<ProcessSample> samples =
                 List.of(
                         new ProcessSample(
@@ -145,12 +160,7 @@ class WatchAnalysisTest {
                                 Optional.empty()));
         Observation seen =
                 new Observation(
-                        new ProcessUse(
-                                samples,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                peers),
+                        new ProcessUse(samples, Optional.empty(), Optional.empty(), queue, peers),
                         memory,
                         threads,
                         Observation.Pins.NONE,
@@ -191,6 +201,32 @@ class WatchAnalysisTest {
                         List.of(at(WaitKind.SOCKET, "reactor.Mono.block:90", 8)));
         assertThat(result.full().chain()).extracting(Use::name).containsExactly("reactive");
         assertThat(result.full().holdersAt()).isEmpty();
+    }
+
+    /// As many connections as there are users, none of which waits to be accepted.
+    @Test
+    void connectionsThatAreAllAcceptedAreNoResource() {
+        assertThat(kinds(new AcceptQueue(0, 0, 0, Optional.of(new Accepted(64, 64))))).isEmpty();
+        assertThat(kinds(new AcceptQueue(9, 12, 0, Optional.of(new Accepted(64, 64)))))
+                .containsExactly(ResourceKind.ACCEPTED_CONNECTIONS);
+    }
+
+    private static List<ResourceKind> kinds(AcceptQueue queue) {
+        return of(
+                        0.1,
+                        0,
+                        400,
+                        new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40),
+                        Observation.Memory.NOTHING,
+                        Observation.NOTHING.threads(),
+                        List.of(),
+                        ONE_THREAD,
+                        Optional.of(queue))
+                .resources()
+                .stream()
+                .map(Use::kind)
+                .filter(kind -> kind != ResourceKind.CPU)
+                .toList();
     }
 
     @Test

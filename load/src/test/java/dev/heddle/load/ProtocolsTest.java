@@ -422,7 +422,7 @@ class ProtocolsTest {
         assertThat(heads.getLast())
                 .startsWith("POST /orders/11?r=0 HTTP/1.1\r\n")
                 .contains("\r\nX-Number: n11\r\n")
-                .containsPattern("Content-Length: 9 *\r\n\r\n\\{\"id\":11}$");
+                .containsPattern("Content-Length: 9\r\n\r\n\\{\"id\":11}$");
     }
 
     @Test

@@ -160,16 +160,16 @@ public final class WatchReport {
                     "nothing that was allocated in this time is known to live on; what was there before is in a heap dump (jcmd PID GC.heap_dump FILE)");
         }
         kept.forEach(
-                one ->
+                objects ->
                         text.line(
                                 "kept: ",
                                 "%d of %d samples that live on: %s allocated in %s, held by %s"
                                         .formatted(
-                                                one.samples(),
-                                                one.of(),
-                                                String.join(", ", one.types()),
-                                                one.site(),
-                                                holder(one))));
+                                                objects.samples(),
+                                                objects.of(),
+                                                String.join(", ", objects.types()),
+                                                objects.site(),
+                                                holder(objects))));
     }
 
     /// `Cache.entries, in static Orders.CACHE`

@@ -43,6 +43,7 @@ final class AcceptQueueModel implements ResourceModel {
         Optional<AcceptQueue> queue = heavy.interval().observation().process().acceptQueue();
         double queued = queue.map(seen -> notAccepted(seen, heavy)).orElse(0.0);
         return queue.flatMap(AcceptQueue::accepted)
+                .filter(_ -> queued >= Thresholds.LEAST_UNITS)
                 .filter(_ -> queued >= Thresholds.EXPLAINS * heavy.inFlight())
                 .filter(open -> open.mean() >= ALWAYS * open.most())
                 .filter(

@@ -13,6 +13,7 @@ import dev.heddle.model.observation.Observation.ThreadWaits;
 import dev.heddle.model.observation.ProbeData;
 import dev.heddle.model.observation.ProbeData.Occupancy;
 import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.WaitKind;
 import dev.heddle.model.verdict.Finding.TailCause.Kind;
@@ -107,9 +108,11 @@ final class Timelines {
         add(Kind.FILES, pieces(Occurrence.Kind.FILE));
     }
 
+    /// What the observer causes itself is not there without it.
     private List<Piece> pieces(Occurrence.Kind kind) {
         return interval.observation().occurrences().stream()
                 .filter(occurrence -> occurrence.kind() == kind)
+                .filter(occurrence -> !StackFrames.isOfObserver(occurrence.what()))
                 .map(seen -> new Piece(seen.atSeconds(), seen.seconds(), seen.what()))
                 .toList();
     }

@@ -31,8 +31,7 @@ public final class RequestKind implements AutoCloseable {
 
     /// Room for the digits of a length, as blanks that may follow a header's value, and the end of
     /// the head.
-    private static final byte[] ROOM_FOR_LENGTH =
-            "          \r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] END_OF_HEAD = "\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     /// Header fields that are about one HTTP/1.1 connection, and have no place in HTTP/2 (RFC 9113,
     /// 8.2.2).
@@ -56,6 +55,9 @@ public final class RequestKind implements AutoCloseable {
 
     /// The last request over HTTP/1.1; of a fixed kind it serves all.
     private final ByteBuf http1 = Unpooled.directBuffer(USUAL_REQUEST_BYTES);
+
+    /// The body alone, whose length stands before it.
+    private final ByteBuf content = Unpooled.directBuffer(USUAL_REQUEST_BYTES);
 
     private final Keeping keeping;
 
@@ -160,6 +162,7 @@ public final class RequestKind implements AutoCloseable {
     @Override
     public void close() {
         http1.release();
+        content.release();
     }
 
     private void writeHttp1(ByteBuf out, Request request) {
@@ -167,14 +170,11 @@ public final class RequestKind implements AutoCloseable {
         if (body.isEmpty()) {
             return;
         }
-        int lengthAt = out.writerIndex();
-        out.writeBytes(ROOM_FOR_LENGTH);
-        int bodyAt = out.writerIndex();
-        body.get().write(out, request, random);
-        int end = out.writerIndex();
-        out.writerIndex(lengthAt);
-        Template.writeNumber(out, end - bodyAt);
-        out.writerIndex(end);
+        content.clear();
+        body.get().write(content, request, random);
+        Template.writeNumber(out, content.readableBytes());
+        out.writeBytes(END_OF_HEAD);
+        out.writeBytes(content);
     }
 
     /// The header fields over HTTP/2 (RFC 9113, 8.3.1).

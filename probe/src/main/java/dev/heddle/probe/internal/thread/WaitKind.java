@@ -24,6 +24,9 @@ public final class WaitKind {
     /// Runs Java code, by all that its stack tells.
     static final String RUNNING = "running";
 
+    /// Reads or writes a file, or waits for one.
+    static final String FILE = "file";
+
     /// Waits for another thread to initialize a class, which no state tells.
     static final String INITIALIZATION = "initialization";
 
@@ -94,7 +97,7 @@ public final class WaitKind {
             List.of(
                     new Kind("sleep", SLEEPS),
                     new Kind("socket", SOCKETS),
-                    new Kind("file", FILES),
+                    new Kind(FILE, FILES),
                     new Kind("process", List.of("java.lang.Process")),
                     new Kind("monitor_wait", List.of("java.lang.Object.wait")));
 

@@ -122,6 +122,12 @@ public final class WaitSites {
             return kind.equals(WaitKind.RUNNING);
         }
 
+        /// Whether it uses no CPU time if it is where it seems to be. What is read of a file comes
+        /// from memory mostly.
+        boolean seemsToWait() {
+            return !runs() && !kind.equals(WaitKind.FILE);
+        }
+
         boolean ofTheJdk() {
             return first == seen.stack().size();
         }
@@ -219,7 +225,7 @@ public final class WaitSites {
         if (seen != null && !seen.stack().isEmpty()) {
             Taken taken = new Taken(thread, seen, 1);
             event.site = taken.site();
-            event.waits = !taken.runs();
+            event.waits = taken.seemsToWait();
         }
     }
 
