@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -338,6 +339,19 @@ class WatchAnalysisTest {
                                 "com.acme.Orders.find",
                                 List.of("com.acme.Cache.entries", "static com.acme.Main.CACHE"),
                                 "root"));
+    }
+
+    @Test
+    void whereNoSampleIsOldTheOlderHalfCounts() {
+        List<KeptObject> young =
+                DoubleStream.of(0.1, 0.2, 0.5, 0.6)
+                        .mapToObj(age -> kept(age, List.of("com.acme.Upload.write:19"), List.of()))
+                        .toList();
+        List<Kept> told = footprint(at -> 0, young).kept().orElseThrow();
+        assertThat(told)
+                .singleElement()
+                .extracting(Kept::samples, Kept::of)
+                .containsExactly(2L, 2L);
     }
 
     private static KeptObject kept(double age, List<String> stack, List<String> path) {

@@ -38,14 +38,7 @@ final class KeptObjects {
 
     /// @param seconds length of the look
     static List<Kept> of(List<KeptObject> objects, double seconds) {
-        List<KeptObject> old =
-                objects.stream()
-                        .filter(object -> object.ageSeconds() >= seconds / 2)
-                        .filter(
-                                object ->
-                                        object.stack().stream()
-                                                .noneMatch(StackFrames::isOfObserver))
-                        .toList();
+        List<KeptObject> old = old(objects, seconds);
         return old.stream().collect(Collectors.groupingBy(KeptObjects::holder)).entrySet().stream()
                 .filter(held -> held.getValue().size() >= FEWEST)
                 .map(held -> kept(held.getKey(), held.getValue(), old.size()))
@@ -55,6 +48,22 @@ final class KeptObjects {
                                 .thenComparing(Kept::site))
                 .limit(MOST)
                 .toList();
+    }
+
+    /// Where the JVM gives up samples before they are as old as that, as JDK 21 does, the older
+    // half.
+    private static List<KeptObject> old(List<KeptObject> objects, double seconds) {
+        List<KeptObject> byAge =
+                objects.stream()
+                        .filter(
+                                object ->
+                                        object.stack().stream()
+                                                .noneMatch(StackFrames::isOfObserver))
+                        .sorted(Comparator.comparingDouble(KeptObject::ageSeconds).reversed())
+                        .toList();
+        List<KeptObject> old =
+                byAge.stream().filter(object -> object.ageSeconds() >= seconds / 2).toList();
+        return old.size() < FEWEST ? byAge.subList(0, (byAge.size() + 1) / 2) : old;
     }
 
     private static Holder holder(KeptObject object) {
