@@ -109,43 +109,22 @@ class WatchAnalysisTest {
             ProbeData probed,
             Observation.Memory memory,
             Observation.Threads threads) {
-        return of(cpu, others, perSecond, probed, memory, threads, List.of());
+        ProcessUse process = process(cpu, others, ONE_THREAD, Optional.empty(), List.of());
+        return of(process, perSecond, probed, memory, threads);
     }
 
-    private static WatchResult of(
-            double cpu,
-            double others,
-            double perSecond,
-            ProbeData probed,
-            Observation.Memory memory,
-            Observation.Threads threads,
-            List<Peer> peers) {
-        return of(cpu, others, perSecond, probed, memory, threads, peers, ONE_THREAD);
+    private static WatchResult of(ProcessUse process) {
+        return of(
+                process, 400, NO_PROBE, Observation.Memory.NOTHING, Observation.NOTHING.threads());
     }
 
-    /// @param after what the threads of the operating system have used in ten seconds
-    private static WatchResult of(
+    /// @param after CPU time that threads of the operating system have used in ten seconds
+    private static ProcessUse process(
             double cpu,
             double others,
-            double perSecond,
-            ProbeData probed,
-            Observation.Memory memory,
-            Observation.Threads threads,
-            List<Peer> peers,
-            OsThreads after) {
-        return of(cpu, others, perSecond, probed, memory, threads, peers, after, Optional.empty());
-    }
-
-    private static WatchResult of(
-            double cpu,
-            double others,
-            double perSecond,
-            ProbeData probed,
-            Observation.Memory memory,
-            Observation.Threads threads,
-            List<Peer> peers,
             OsThreads after,
-            Optional<AcceptQueue> queue) {
+            Optional<AcceptQueue> queue,
+            List<Peer> peers) {
         List<ProcessSample> samples =
                 List.of(
                         new ProcessSample(
@@ -159,9 +138,18 @@ class WatchAnalysisTest {
                                 Optional.empty(),
                                 1,
                                 Optional.empty()));
+        return new ProcessUse(samples, Optional.empty(), Optional.empty(), queue, peers);
+    }
+
+    private static WatchResult of(
+            ProcessUse process,
+            double perSecond,
+            ProbeData probed,
+            Observation.Memory memory,
+            Observation.Threads threads) {
         Observation seen =
                 new Observation(
-                        new ProcessUse(samples, Optional.empty(), Optional.empty(), queue, peers),
+                        process,
                         memory,
                         threads,
                         Observation.Pins.NONE,
@@ -213,18 +201,7 @@ class WatchAnalysisTest {
     }
 
     private static List<ResourceKind> kinds(AcceptQueue queue) {
-        return of(
-                        0.1,
-                        0,
-                        400,
-                        new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40),
-                        Observation.Memory.NOTHING,
-                        Observation.NOTHING.threads(),
-                        List.of(),
-                        ONE_THREAD,
-                        Optional.of(queue))
-                .resources()
-                .stream()
+        return of(process(0.1, 0, ONE_THREAD, Optional.of(queue), List.of())).resources().stream()
                 .map(Use::kind)
                 .filter(kind -> kind != ResourceKind.CPU)
                 .toList();
@@ -240,15 +217,8 @@ class WatchAnalysisTest {
 
     /// @param cpu processors in use, of four, three quarters of that by the collector
     private static WatchResult withCollector(double cpu) {
-        return of(
-                cpu,
-                0,
-                400,
-                new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40),
-                Observation.Memory.NOTHING,
-                Observation.NOTHING.threads(),
-                List.of(),
-                new OsThreads(1, 0, (long) (cpu * 0.75e7), 0));
+        OsThreads after = new OsThreads(1, 0, (long) (cpu * 0.75e7), 0);
+        return of(process(cpu, 0, after, Optional.empty(), List.of()));
     }
 
     @Test
@@ -902,17 +872,7 @@ class WatchAnalysisTest {
                         new Peer(
                                 "10.0.0.7:5432",
                                 List.of(new Look(0, 10, 10, 0), new Look(5, 10, 8, 0))));
-        assertThat(
-                        of(
-                                        1,
-                                        0,
-                                        400,
-                                        NO_PROBE,
-                                        Observation.Memory.NOTHING,
-                                        Observation.NOTHING.threads(),
-                                        peers)
-                                .threads()
-                                .connections())
+        assertThat(of(process(1, 0, ONE_THREAD, Optional.empty(), peers)).threads().connections())
                 .containsExactly(
                         new WatchResult.Connections("10.0.0.7:5432", 10, 9),
                         new WatchResult.Connections("10.0.0.9:6379", 2, 1));

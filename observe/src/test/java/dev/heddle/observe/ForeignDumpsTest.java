@@ -986,6 +986,22 @@ class ForeignDumpsTest {
         assertThat(threads).extracting(Dumped::id).doesNotHaveDuplicates().hasSize(2);
     }
 
+    @Test
+    void threadsOfOneNameWithoutAddressesAreToldApart() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        "pay" prio=0 tid=0x0 nid=0x0 runnable
+                             java.lang.Thread.State: RUNNABLE
+                                at com.acme.A.a(A.java:1)
+
+                        "pay" prio=0 tid=0x0 nid=0x0 runnable
+                             java.lang.Thread.State: RUNNABLE
+                                at com.acme.A.b(A.java:2)
+                        """)
+                        .threads();
+        assertThat(threads).extracting(Dumped::id).doesNotHaveDuplicates().hasSize(2);
+    }
+
     private static Waits waits(Dumped thread) {
         return thread.waits().orElseThrow();
     }

@@ -120,8 +120,7 @@ public final class WatchReport {
         return text.toString();
     }
 
-    /// `RSS 312 MB; direct buffers 151 MB, growing by 8 MB/s; 64 MB of heap in use after
-    // collections`
+    /// `RSS 312 MB; direct buffers 151 MB, growing by 8 MB/s; heap after collections 64 MB`
     private static void memory(Lines text, Footprint footprint) {
         text.line(
                 "memory: ",

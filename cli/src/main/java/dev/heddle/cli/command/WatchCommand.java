@@ -42,8 +42,8 @@ import picocli.CommandLine.Spec;
             "Loads an agent into the JVM (unless --level jfr), and removes it at the end."
         })
 public final class WatchCommand implements Callable<Integer> {
-    /// So long do objects have to show that they live on.
-    private static final Duration OBJECTS_LIVE = Duration.ofSeconds(30);
+    /// Length of a snapshot in which objects can show that they live on.
+    private static final Duration HEAP_SNAPSHOT = Duration.ofSeconds(30);
 
     @Spec private CommandSpec spec;
 
@@ -132,7 +132,7 @@ public final class WatchCommand implements Callable<Integer> {
         Duration interval = Options.interval("--every", every);
         Optional<Duration> atMost =
                 Optional.ofNullable(length).map(text -> Options.interval("--for", text));
-        Duration look = heap ? atMost.orElse(OBJECTS_LIVE) : interval;
+        Duration look = heap ? atMost.orElse(HEAP_SNAPSHOT) : interval;
         List<UtilizationExpectation> expected =
                 expectations.stream().map(UtilizationExpectation::parse).toList();
         Checked checked = new Checked();

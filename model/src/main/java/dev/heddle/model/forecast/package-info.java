@@ -1,4 +1,4 @@
-/// What a change is predicted to do, and what it did.
+/// Forecasts of what a change does, and their verification.
 @NullMarked
 package dev.heddle.model.forecast;
 

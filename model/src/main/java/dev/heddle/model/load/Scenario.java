@@ -72,7 +72,7 @@ public record Scenario(
 
     /// What a login gave: variables, and the service's `Set-Cookie` fields.
     public record Known(List<Variable> variables, List<String> cookies) implements Confidential {
-        /// What a login gives is a secret.
+        /// A copy without anything that the login gave: tokens and cookies are secrets.
         @Override
         public Known hidden() {
             return new Known(List.of(), List.of(Secrets.HIDDEN));
@@ -89,7 +89,7 @@ public record Scenario(
             rows = List.copyOf(rows);
         }
 
-        /// Rows of a load's data are users and passwords more often than not.
+        /// A copy without its rows, which are users and passwords more often than not.
         @Override
         public Table hidden() {
             return new Table(columns, List.of(List.of(Secrets.HIDDEN)), order);

@@ -410,7 +410,7 @@ public record Observation(
             PROCESS,
             /// Samples of the heap.
             HEAP,
-            /// What keeps the heap.
+            /// Objects that keep the heap.
             KEPT_OBJECTS,
             /// Threads, pools and locks, which the probe tells.
             PROBE,

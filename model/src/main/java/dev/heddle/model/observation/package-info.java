@@ -1,4 +1,4 @@
-/// What was observed of a service in an interval of a trial.
+/// Observations of a service in the intervals of a trial.
 @NullMarked
 package dev.heddle.model.observation;
 

@@ -1,4 +1,4 @@
-/// What a flight recording tells: `heddle explain`.
+/// Flight recordings, summed up and explained: `heddle explain`.
 @NullMarked
 package dev.heddle.model.recording;
 

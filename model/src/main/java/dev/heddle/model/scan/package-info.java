@@ -1,4 +1,4 @@
-/// What the byte code of a service tells: `heddle scan`.
+/// Hazards in the byte code of a service: `heddle scan`.
 @NullMarked
 package dev.heddle.model.scan;
 

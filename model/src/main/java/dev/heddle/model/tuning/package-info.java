@@ -1,4 +1,4 @@
-/// How a service is tuned: settings, steps and what each gained.
+/// Tuning of a service: its settings, its steps and what each gained.
 @NullMarked
 package dev.heddle.model.tuning;
 

@@ -1,4 +1,4 @@
-/// What a running JVM does: `heddle watch`.
+/// Snapshots of a running JVM: `heddle watch`.
 @NullMarked
 package dev.heddle.model.watch;
 

@@ -22,33 +22,36 @@ final class JoinedThreads {
     }
 
     /// The wait, with the thread whose end it is for, if that is one and known.
-    Waits withJoined(Dumped one, Waits told) {
+    Waits withJoined(Dumped joining, Waits wait) {
         List<String> callers =
-                one.stack().stream()
+                joining.stack().stream()
                         .dropWhile(frame -> !isJoin(frame))
                         .dropWhile(JoinedThreads::isJoin)
                         .toList();
-        if (callers.isEmpty() || !DumpedThreads.isSignal(told)) {
-            return told;
+        if (callers.isEmpty() || !DumpedThreads.isSignal(wait)) {
+            return wait;
         }
-        return told.owner()
-                .or(() -> joined(one, type(told), Frame.of(callers.getFirst()).type()))
-                .map(id -> told.ofEnd(id))
-                .orElse(told);
+        return wait.owner()
+                .or(() -> joined(joining, type(wait), Frame.of(callers.getFirst()).type()))
+                .map(wait::ofEnd)
+                .orElse(wait);
     }
 
     private static boolean isJoin(String frame) {
         return Frame.of(frame).call().equals(JOIN);
     }
 
-    private static String type(Waits told) {
-        return told.object().replaceFirst("@.*", "");
+    /// The class of the object that is waited for.
+    private static String type(Waits wait) {
+        return wait.object().replaceFirst("@.*", "");
     }
 
-    private Optional<Long> joined(Dumped one, String type, String caller) {
+    /// @param type class of the thread that is joined
+    /// @param caller class that joins it
+    private Optional<Long> joined(Dumped joining, String type, String caller) {
         List<Long> candidates =
                 threads.stream()
-                        .filter(thread -> thread.id() != one.id())
+                        .filter(thread -> thread.id() != joining.id())
                         .filter(
                                 thread ->
                                         type.equals(PLAIN)

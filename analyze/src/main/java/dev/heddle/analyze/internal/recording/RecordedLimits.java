@@ -28,9 +28,6 @@ import java.util.stream.Stream;
 /// it. Pools and somebody else's service are not among it: a recording does not tell how many of a
 /// pool are in use, nor whether a call took longer than it does at low load.
 public final class RecordedLimits {
-    /// Share of the samples of what runs.
-    private static final double NEARLY_ALL = 0.9;
-
     private final Recording recording;
 
     /// Heaviest first, of each kind.
@@ -107,7 +104,7 @@ public final class RecordedLimits {
                 .map(Limit.OneThread::new);
     }
 
-    /// A single collection in which nearly all that runs is.
+    /// The collection that is not thread-safe and that nearly all running threads are in.
     private Optional<Limit> inCollection() {
         Kind kind = most(Kind.CPU_TIME).isPresent() ? Kind.CPU_TIME : Kind.RUNNING;
         List<Site> running =
@@ -117,7 +114,10 @@ public final class RecordedLimits {
                 .collect(Collectors.groupingBy(RecordedLimits::innermost))
                 .entrySet()
                 .stream()
-                .filter(within -> weight(within.getValue()) >= NEARLY_ALL * weight(running))
+                .filter(
+                        within ->
+                                weight(within.getValue())
+                                        >= Thresholds.NEARLY_ALL * weight(running))
                 .findFirst()
                 .map(
                         within ->

@@ -108,7 +108,7 @@ final class Timelines {
         add(Kind.FILES, pieces(Occurrence.Kind.FILE));
     }
 
-    /// What the observer causes itself is not there without it.
+    /// The occurrences of a kind, without those of the observer's own code.
     private List<Piece> pieces(Occurrence.Kind kind) {
         return interval.observation().occurrences().stream()
                 .filter(occurrence -> occurrence.kind() == kind)

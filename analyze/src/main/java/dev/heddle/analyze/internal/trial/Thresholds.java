@@ -44,6 +44,10 @@ public final class Thresholds {
     /// Fewest thread samples; what is seen in all of fewer may be chance.
     public static final int FEWEST_LOOKS = 3;
 
+    /// Threads with this share of their samples in one collection never leave it: a chance sample
+    /// elsewhere does not refute that.
+    public static final double NEARLY_ALL = 0.9;
+
     /// What holds less than this of a unit holds nothing.
     public static final double LEAST_UNITS = 0.5;
 

@@ -24,9 +24,6 @@ final class Busiest {
     /// Share of the looks in which one that never pauses may seem to wait.
     private static final double SEEMS_TO_WAIT = 0.05;
 
-    /// Share of the sightings at a place.
-    private static final double NEARLY_ALL = 0.9;
-
     private Busiest() {}
 
     static List<Busy> of(IntervalView seen) {
@@ -77,7 +74,7 @@ final class Busiest {
                                                 ThreadActivity.Kind.UNSAFE_COLLECTION,
                                                 population.stack()))
                         .toList();
-        if (threads(within) < NEARLY_ALL * threads(there)) {
+        if (threads(within) < Thresholds.NEARLY_ALL * threads(there)) {
             return Optional.empty();
         }
         return within.stream()

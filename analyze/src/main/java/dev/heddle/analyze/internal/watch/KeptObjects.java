@@ -12,19 +12,19 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What keeps the heap: the sampled objects that are reachable, by who holds them and where they
-/// were allocated.
+/// The holders of the sampled objects that are reachable, with where those were allocated.
 ///
 /// The JVM samples objects by the bytes that are allocated, so that each stands for about as many
 /// bytes as another. Those that requests have just now are young; what piles up has all ages, so
 /// that half of it is older than half the look.
 final class KeptObjects {
+    /// Holders that are told, and types of each.
     private static final int MOST = 3;
 
     /// A single sample may be anything.
     private static final int FEWEST = 2;
 
-    /// Fields are named until it is clear whose they are.
+    /// Fields that are told of a path: so many tell whose it is.
     private static final int FIELDS = 3;
 
     private static final List<String> COLLECTIONS = List.of("java.util.", "java.lang.ThreadLocal$");
@@ -50,8 +50,8 @@ final class KeptObjects {
                 .toList();
     }
 
-    /// Where the JVM gives up samples before they are as old as that, as JDK 21 does, the older
-    // half.
+    /// The objects that are older than half the look. A JVM that gives up samples before they are
+    /// as old as that (JDK 21 does) leaves few; then it is the older half of those that there are.
     private static List<KeptObject> old(List<KeptObject> objects, double seconds) {
         List<KeptObject> byAge =
                 objects.stream()

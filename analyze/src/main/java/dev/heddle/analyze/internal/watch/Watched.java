@@ -63,7 +63,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -121,9 +120,7 @@ public final class Watched {
                         .filter(rung -> rung.kind() == ResourceKind.COLLECTOR && isFull(use(rung)))
                         .toList();
         List<Rung> named = full(waitedFor, stopping, loops);
-        List<Rung> full =
-                firstFull(
-                        List.of(() -> named, () -> standing(rungs, seen), () -> fullQueues(seen)));
+        List<Rung> full = named.isEmpty() ? standingStill(rungs, seen) : named;
         Optional<Place> spinning = WaitSites.spinning(seen).map(Watched::place);
         Optional<Finding.LeakedUnits> leak = Leaks.of(seen);
         List<Busy> busiest = Busiest.of(seen);
@@ -171,15 +168,16 @@ public final class Watched {
         if (stopping.stream().anyMatch(rung -> use(rung).utilization() >= Thresholds.EXPLAINS)) {
             return Stream.concat(waitedFor.stream(), stopping.stream()).toList();
         }
-        return firstFull(List.of(() -> waitedFor, () -> stopping, () -> blockedLoops));
-    }
-
-    private static List<Rung> firstFull(List<Supplier<List<Rung>>> alternatives) {
-        return alternatives.stream()
-                .map(Supplier::get)
-                .filter(found -> !found.isEmpty())
+        return Stream.of(waitedFor, stopping, blockedLoops)
+                .filter(rungs -> !rungs.isEmpty())
                 .findFirst()
                 .orElse(List.of());
+    }
+
+    /// Workers that wait for somebody, or else a queue that threads wait for room in.
+    private static List<Rung> standingStill(List<Rung> rungs, IntervalView seen) {
+        List<Rung> workers = standing(rungs, seen);
+        return workers.isEmpty() ? fullQueues(seen) : workers;
     }
 
     /// Workers that are all in use and most of which wait at one place for what somebody has to

@@ -190,7 +190,8 @@ public final class AttachedJvm implements WatchedJvm {
             Thread.sleep(JvmEvents.TOLD_AFTER);
         }
 
-        /// What is seen besides counts also if the JVM does not answer.
+        /// Asks for the kept objects. If the JVM does not answer, these are missing, and the rest
+        /// counts.
         private void askForObjects() throws InterruptedException {
             try {
                 kept = Optional.of(attachment.keptObjects());

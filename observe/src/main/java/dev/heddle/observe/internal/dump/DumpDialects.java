@@ -32,7 +32,7 @@ final class DumpDialects {
         }
     }
 
-    /// What chats, web pages, strings and system logs write instead of a character.
+    /// Escapes that chats, web pages, strings and system logs write, and the characters they mean.
     private static final Map<String, String> ESCAPED =
             Map.ofEntries(
                     Map.entry("&lt;", "<"),

@@ -298,16 +298,17 @@ final class PrintedDump {
 
     /// The name of the next thread; what tells it from others of that name is how many were before.
     private ThreadName unnumbered(String name) {
+        return new ThreadName(unnumberedId(name), name, false);
+    }
+
+    private long unnumberedId(String name) {
         end();
-        return new ThreadName(DumpedLines.unnumbered(name) - threads.size(), name, false);
+        return DumpedLines.unnumbered(name) - threads.size();
     }
 
     private void begins(Matcher printed, String line) {
         boolean numbered = printed.group(2) != null;
-        long id =
-                isNumbered(printed, line)
-                        ? id(printed)
-                        : DumpedLines.unnumbered(printed.group(1)) - threads.size();
+        long id = isNumbered(printed, line) ? id(printed) : unnumberedId(printed.group(1));
         begun.add(id);
         if (OF_EACH_JVM.contains(printed.group(1)) && !address(line).isEmpty()) {
             addresses.put(printed.group(1), address(line));
