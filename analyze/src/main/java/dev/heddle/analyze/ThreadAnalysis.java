@@ -27,7 +27,7 @@ public final class ThreadAnalysis {
                 Json.SCHEMA_VERSION,
                 looked,
                 Hangs.in(judged),
-                Suspicion.of(judged, Activities.of(judged)),
+                Suspicion.of(judged, Activities.of(judged), Activities.unattended(judged)),
                 judged.last().contended(),
                 StackGroups.of(judged),
                 LivingThreads.of(judged, looked.seconds()),

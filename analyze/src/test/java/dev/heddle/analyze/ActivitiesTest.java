@@ -148,6 +148,33 @@ class ActivitiesTest {
                 .isEqualTo(Kind.NESTED_TASK);
     }
 
+    @Test
+    void aMessageThatWaitsForATaskMayNeedItsDispatcher() {
+        ThreadActivity waits =
+                activity(
+                        State.TIMED_WAITING,
+                        PARK,
+                        "scala.concurrent.impl.Promise$DefaultPromise.tryAwait:208",
+                        SITE,
+                        "akka.dispatch.Mailbox.run:220");
+        assertThat(waits.kind()).isEqualTo(Kind.NESTED_TASK);
+    }
+
+    @Test
+    void aNewCollectionIsNoOtherThreadsYet() {
+        String by = "com.acme.Orders.find:14";
+        assertThat(activity(State.RUNNABLE, "java.util.HashMap.put:612", by).kind())
+                .isEqualTo(Kind.UNSAFE_COLLECTION);
+        assertThat(activity(State.RUNNABLE, "java.util.WeakHashMap.<init>:219", by).kind())
+                .isEqualTo(Kind.RUN);
+    }
+
+    @Test
+    void whoMakesTheDumpIsIdle() {
+        String dumps = "sun.management.ThreadImpl.dumpThreads0";
+        assertThat(activities(thread(1, State.RUNNABLE, dumps, SITE))).isEmpty();
+    }
+
     /// As rocketmq#10205: the network's thread does what its executor refused.
     @Test
     void whoRunsATaskThatAnExecutorHasNoRoomForIsTold() {
@@ -505,5 +532,33 @@ class ActivitiesTest {
                                         "com.acme.Writer.run:9",
                                         "java.lang.Thread.run:748")))
                 .isEmpty();
+    }
+
+    /// As elasticsearch#124667, whose task is in the queue of a pool without workers.
+    @Test
+    void nobodyIsAtWorkOnATaskThatNoWorkerTakes() {
+        Dumped client =
+                thread(1, State.WAITING, PARK, "java.util.concurrent.FutureTask.get:191", SITE);
+        Dumped idle =
+                thread(
+                        2,
+                        State.WAITING,
+                        PARK,
+                        "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
+                        "java.util.concurrent.ThreadPoolExecutor.runWorker:1130",
+                        "java.lang.Thread.run:1474");
+        assertThat(unattended(Set.of(), client, idle)).isTrue();
+        assertThat(unattended(Set.of(Untold.VIRTUAL_THREADS), client, idle)).isFalse();
+        assertThat(unattended(Set.of(Untold.OTHER_THREADS), client, idle)).isFalse();
+        assertThat(unattended(Set.of(), idle)).isFalse();
+        String read = "sun.nio.ch.SocketDispatcher.read0";
+        assertThat(unattended(Set.of(), client, thread(3, State.RUNNABLE, read, SITE))).isFalse();
+        assertThat(unattended(Set.of(), client, thread(3, State.RUNNABLE, SITE))).isFalse();
+    }
+
+    private static boolean unattended(Set<Untold> untold, Dumped... threads) {
+        return ThreadAnalysis.of("test", List.of(dump(untold, Beside.NOTHING, threads)))
+                .activities()
+                .unattended();
     }
 }

@@ -1002,6 +1002,97 @@ class ForeignDumpsTest {
         assertThat(threads).extracting(Dumped::id).doesNotHaveDuplicates().hasSize(2);
     }
 
+    @Test
+    void aCoroutineWithoutANameMayNotHaveBegun() throws IOException {
+        Dumped coroutine =
+                read("""
+                        Coroutine LazyStandaloneCoroutine{Cancelled}@26b3fd41, state: CREATED
+                        	(Coroutine creation stacktrace)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(coroutine.state()).contains(Thread.State.NEW);
+        assertThat(coroutine.virtual()).isTrue();
+        assertThat(coroutine.name().name()).isEqualTo("LazyStandaloneCoroutine{Cancelled}");
+    }
+
+    /// As Tomcat's valve for stuck threads, whose logger writes the class of what is thrown.
+    @Test
+    void whoComplainsOfAThreadMayThrowSomething() throws IOException {
+        Dumped stuck =
+                read("""
+                        WARN {Valve} - Thread [exec-46] (id=[{6}]) has been active for [602,040] milliseconds java.lang.Throwable
+                        	at com.acme.Orders.find(Orders.java:14)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(stuck.name().name()).isEqualTo("exec-46");
+        assertThat(stuck.stack()).containsExactly("com.acme.Orders.find:14");
+    }
+
+    @Test
+    void whatDockerComposeWritesBeforeEachLineIsLeftOut() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        shop_1  | WARNING Thread [exec-9] (id=[192]) has been active for [67,221] milliseconds
+                        shop_1  | 	java.lang.Throwable
+                        shop_1  | 		at com.acme.Orders.find(Orders.java:82)
+                        """)
+                        .threads();
+        assertThat(threads).extracting(each -> each.name().name()).containsExactly("exec-9");
+        assertThat(threads.getFirst().stack()).containsExactly("com.acme.Orders.find:82");
+    }
+
+    @Test
+    void aProfilersFrozenThreadsAreRead() throws IOException {
+        Dumped frozen =
+                read("""
+                        Frozen threads found (potential deadlock)
+
+                        process reaper <--- Frozen for at least 2m 58 sec
+                        java.lang.UNIXProcess.processExited(int) UNIXProcess.java:239
+                        java.lang.UNIXProcess$4.run() UNIXProcess.java:227
+                        java.lang.Thread.run() Thread.java:744
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(frozen.name().name()).isEqualTo("process reaper");
+        assertThat(frozen.stack()).startsWith("java.lang.UNIXProcess.processExited:239").hasSize(3);
+    }
+
+    @Test
+    void anOwnerThatIsNotInAnExcerptOfAndroidIsKnownByItsNumber() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        `"main" prio=5 tid=1 Blocked
+                          | group="main" sCount=1 dsCount=0 flags=1 obj=0x71f4d2d0 self=0x7b4e723c00
+                          at android.app.ActivityThread.trim(ActivityThread.java:5670)
+                        - waiting to lock <0x0734e62f> (a android.app.ResourcesManager) held by thread 50
+                        """)
+                        .threads();
+        assertThat(threads)
+                .extracting(each -> each.name().name())
+                .containsExactly("main", "tid=50");
+        assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().id());
+    }
+
+    @Test
+    void dotsInJsonStandForWhatIsLeftOut() throws IOException {
+        ThreadDump dump =
+                read(
+                        """
+                        {"threadDump": {"threadContainers": [
+                          {"threads": [
+                            {"tid": "36", "name": "...", "stack": ["Test.run(Test.java:16)"]},
+                            ...
+                          ]}
+                          ...
+                        ]}}
+                        """);
+        assertThat(dump.threads()).extracting(Dumped::id).containsExactly(36L);
+        assertThat(dump.untold()).contains(Untold.OTHER_THREADS);
+    }
+
     private static Waits waits(Dumped thread) {
         return thread.waits().orElseThrow();
     }

@@ -221,7 +221,7 @@ record JvmExamples(String text) {
                                 "com.acme.Poll.run:32",
                                 Optional.of(3_600.2),
                                 Optional.empty())),
-                new Activities(activities(threadName), List.of()),
+                new Activities(activities(threadName), List.of(), false),
                 List.of(
                         new Contended(
                                 LOCK,

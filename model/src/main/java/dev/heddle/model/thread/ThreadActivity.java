@@ -97,6 +97,11 @@ public record ThreadActivity(
             this.weight = weight;
         }
 
+        /// Whether it ends by what another thread does: completes a task, or counts down.
+        public boolean awaitsOthers() {
+            return this == FUTURE || this == NESTED_TASK || this == LATCH;
+        }
+
         /// How much one thread counts: a few that wait for a pool tell more than many that sleep.
         public int weight() {
             return weight;

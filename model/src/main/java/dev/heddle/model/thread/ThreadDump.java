@@ -145,9 +145,9 @@ public record ThreadDump(
                 beside.with(other.beside.cpuTimes()));
     }
 
-    /// The same, of a text that ends before the dump does.
-    public ThreadDump cut() {
-        Set<Untold> more = EnumSet.of(Untold.REST);
+    /// The same, of a text that lacks something of the dump.
+    public ThreadDump lacking(Untold what) {
+        Set<Untold> more = EnumSet.of(what);
         more.addAll(untold);
         return new ThreadDump(at, runtime, carriers, stopped, threads, more, beside);
     }

@@ -37,7 +37,9 @@ public record ThreadsResult(
     ///
     /// @param suspicious what may be wrong
     /// @param ordinary what threads of healthy JVMs do, too
-    public record Activities(List<ThreadActivity> suspicious, List<ThreadActivity> ordinary) {}
+    /// @param unattended whether some wait for results or signals, and no other thread is at work
+    public record Activities(
+            List<ThreadActivity> suspicious, List<ThreadActivity> ordinary, boolean unattended) {}
 
     /// Virtual threads of the last look by the task they were started for.
     ///

@@ -14,6 +14,7 @@ import dev.heddle.model.thread.ThreadDump.Waits;
 import java.lang.Thread.State;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,10 @@ public final class Activities {
 
     private static final int LEAD = 5;
 
+    /// What brings nothing about for others.
+    private static final Set<Kind> WAITING =
+            EnumSet.of(Kind.FUTURE, Kind.NESTED_TASK, Kind.LATCH, Kind.END, Kind.QUEUE, Kind.WAIT);
+
     private static final ActivityMeanings MEANINGS = ActivityMeanings.ALL;
     private static final Set<Kind> OF_SOCKETS =
             Set.of(Kind.SOCKET_READ, Kind.SOCKET_WRITE, Kind.CONNECT);
@@ -78,10 +83,27 @@ public final class Activities {
         return new Activities(looks).all();
     }
 
+    /// Whether threads wait for results or signals, and no other thread is at work that could
+    /// bring these about.
+    public static boolean unattended(Looks looks) {
+        Set<Kind> kinds = new Activities(looks).kinds();
+        return looks.isWhole()
+                && !looks.isUntold(Untold.VIRTUAL_THREADS)
+                && kinds.stream().anyMatch(ThreadActivity.Kind::awaitsOthers)
+                && WAITING.containsAll(kinds);
+    }
+
+    private Set<Kind> kinds() {
+        return working().map(thread -> activity(thread).kind()).collect(Collectors.toSet());
+    }
+
+    private Stream<Dumped> working() {
+        return last.completed().stream().filter(thread -> !isIdle(thread));
+    }
+
     private List<ThreadActivity> all() {
         Map<String, List<Dumped>> groups = new LinkedHashMap<>();
-        last.completed().stream()
-                .filter(thread -> !isIdle(thread))
+        working()
                 .forEach(
                         thread ->
                                 groups.computeIfAbsent(key(thread), _ -> new ArrayList<>())
@@ -170,7 +192,10 @@ public final class Activities {
             return thread.waits().isEmpty();
         }
         boolean cut =
-                excerpt && thread.is(State.RUNNABLE) && !FrameRole.SELECTS.isIn(thread.stack());
+                excerpt
+                        && thread.is(State.RUNNABLE)
+                        && !FrameRole.SELECTS.isIn(thread.stack())
+                        && !FrameRole.DUMPS.isInnermost(thread.stack());
         boolean telling =
                 meaning(thread).filter(found -> found.kind().weight() >= TELLING).isPresent();
         return (DumpedThreads.carries(thread) && !runsUnseen(thread))

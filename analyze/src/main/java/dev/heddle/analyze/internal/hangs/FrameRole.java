@@ -39,6 +39,8 @@ enum FrameRole {
     LOCKS_FOR_WRITING,
     /// Waits for something to happen to any of many connections.
     SELECTS,
+    /// Makes a dump of all threads.
+    DUMPS,
     /// Has given its carrier to others, and waits for one.
     YIELDS;
 

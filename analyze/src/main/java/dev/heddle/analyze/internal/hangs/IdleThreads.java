@@ -21,7 +21,8 @@ public final class IdleThreads {
         boolean ofJdk = isWhole(stack) && stack.stream().allMatch(StackFrames::isOfJdk);
         return (!virtual && !shared && ofJdk)
                 || stack.stream().anyMatch(frame -> Frame.isAny(frame, IdleFrames.ALL))
-                || (FrameRole.SELECTS.isIn(stack) && !shared);
+                || (FrameRole.SELECTS.isIn(stack) && !shared)
+                || FrameRole.DUMPS.isInnermost(stack);
     }
 
     /// Whether nothing is cut off, as in an excerpt: every thread begins in a `run`, but the one

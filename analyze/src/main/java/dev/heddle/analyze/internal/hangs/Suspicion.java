@@ -38,14 +38,16 @@ public final class Suspicion {
     /// has more.
     ///
     /// @param activities heaviest first
-    public static Activities of(Looks looks, List<ThreadActivity> activities) {
+    /// @param unattended whether nobody is at work on what some wait for
+    public static Activities of(Looks looks, List<ThreadActivity> activities, boolean unattended) {
         Suspicion suspicion = new Suspicion(looks.isUntold(Untold.OTHER_THREADS));
         boolean telling = activities.stream().anyMatch(Suspicion::isTelling);
         List<ThreadActivity> told =
                 activities.stream().filter(activity -> !telling || isTelling(activity)).toList();
         return new Activities(
                 told.stream().filter(suspicion::isOn).toList(),
-                told.stream().filter(activity -> !suspicion.isOn(activity)).toList());
+                told.stream().filter(activity -> !suspicion.isOn(activity)).toList(),
+                unattended);
     }
 
     private boolean isOn(ThreadActivity activity) {

@@ -172,7 +172,7 @@ public final class Proofs {
     /// The limit that intervention leaves: where it contradicts the inferred one, what is
     /// proven, or else what is inferred when nothing absorbs that was disproved, if it is used
     /// up; and where none was observed, what is proven and used up, alone or as sharing the
-    /// limit.
+    /// limit. Of several that tie, what is proven comes first.
     ///
     /// @param again inferred from the same observations, without what was disproved
     public static Optional<Limit> decided(
@@ -199,6 +199,7 @@ public final class Proofs {
                                         .or(() -> proven.map(rung -> replaced(limit, rung)))
                                         .orElse(limit)
                                 : sharing(limit, proofs, ladder)
+                                        .or(() -> provenTie(limit, proofs))
                                         .map(rung -> tied(limit, rung))
                                         .orElse(limit));
     }
@@ -207,7 +208,7 @@ public final class Proofs {
     /// were both limits, their elasticities would add up to more than 1.
     public static List<Proof> following(List<Proof> proofs, Optional<Limit> decided) {
         List<Rung> victims =
-                decided.filter(limit -> outcome(limit, proofs) == Outcome.LIMITS)
+                decided.filter(limit -> outcome(limit.rung(), proofs) == Outcome.LIMITS)
                         .map(Limit::victims)
                         .orElse(List.of());
         return proofs.stream()
@@ -233,13 +234,22 @@ public final class Proofs {
 
     /// The resource that is proven to share the limit, where the inferred one cannot be proven.
     private static Optional<Rung> sharing(Limit limit, List<Proof> proofs, List<Rung> ladder) {
-        return outcome(limit, proofs) == Outcome.NOT_PROVABLE
+        return outcome(limit.rung(), proofs) == Outcome.NOT_PROVABLE
                 ? sharing(proofs, ladder).stream().findFirst()
                 : Optional.empty();
     }
 
     private static List<Rung> sharing(List<Proof> proofs, List<Rung> ladder) {
         return rungs(Outcome.SHARES_THE_LIMIT, proofs, ladder).toList();
+    }
+
+    /// What is proven among those that tie with a limit that is not.
+    private static Optional<Rung> provenTie(Limit limit, List<Proof> proofs) {
+        return outcome(limit.rung(), proofs) == Outcome.LIMITS
+                ? Optional.empty()
+                : limit.ties().stream()
+                        .filter(tie -> outcome(tie, proofs) == Outcome.LIMITS)
+                        .findFirst();
     }
 
     /// The proven one before the inferred one.
@@ -284,14 +294,14 @@ public final class Proofs {
                         limit ->
                                 new Finding.Disproved(
                                         limit.rung(),
-                                        outcome(limit, proofs) == Outcome.DOES_NOT_LIMIT,
+                                        outcome(limit.rung(), proofs) == Outcome.DOES_NOT_LIMIT,
                                         proven(proofs, ladder)));
     }
 
     /// Either taking away from it changes nothing; or nothing can be taken away from it, and
     /// another is proven: elasticities add up to 1, so that nothing is left for it.
     private static boolean contradicted(Limit limit, List<Proof> proofs) {
-        return switch (outcome(limit, proofs)) {
+        return switch (outcome(limit.rung(), proofs)) {
             case DOES_NOT_LIMIT -> true;
             case NOT_PROVABLE ->
                     proofs.stream().anyMatch(proof -> proof.outcome() == Outcome.LIMITS);
@@ -300,9 +310,9 @@ public final class Proofs {
         };
     }
 
-    private static Outcome outcome(Limit limit, List<Proof> proofs) {
+    private static Outcome outcome(Rung rung, List<Proof> proofs) {
         return proofs.stream()
-                .filter(proof -> proof.is(limit.rung()))
+                .filter(proof -> proof.is(rung))
                 .findFirst()
                 .map(Proof::outcome)
                 .orElse(Outcome.NOT_PROVABLE);

@@ -23,6 +23,9 @@ public record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<St
     /// In the names of proxies and of the classes of lambdas.
     private static final String GENERATED = "$$";
 
+    /// A new object is no other thread's yet.
+    private static final String CONSTRUCTOR = ".<init>";
+
     private static final Set<Kind> OF_THE_JDK =
             EnumSet.of(Kind.QUEUE, Kind.PERMIT, Kind.LATCH, Kind.FUTURE, Kind.LOCK, Kind.SLEEP);
 
@@ -46,7 +49,8 @@ public record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<St
         }
 
         public boolean isAt(String frame) {
-            return at.stream().anyMatch(known -> begins(frame, known));
+            return at.stream().anyMatch(known -> begins(frame, known))
+                    && !(kind == Kind.UNSAFE_COLLECTION && frame.contains(CONSTRUCTOR));
         }
     }
 

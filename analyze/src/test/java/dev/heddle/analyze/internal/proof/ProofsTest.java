@@ -330,6 +330,32 @@ class ProofsTest {
         assertThat(Proofs.contradiction(monitor, proofs, LADDER)).isEmpty();
     }
 
+    /// The pool is proven, and the CPU, with which it ties, is not.
+    @Test
+    void whatIsProvenComesBeforeWhatItTiesWith() {
+        Limit cpu = inferred(ResourceKind.CPU);
+        Limit tie =
+                new Limit(
+                        cpu.rung(),
+                        true,
+                        List.of(),
+                        List.of(rung(ResourceKind.CONNECTION_POOL)),
+                        Optional.empty(),
+                        false,
+                        cpu.followed(),
+                        cpu.votes());
+        List<Candidate> candidates = List.of(POOL, candidate(ResourceKind.CPU, Role.TIE));
+        List<Proof> proofs = new Service(0.03, candidates, List.of(1.0, 0.5)).rounds(8).proofs();
+        assertThat(proofs)
+                .extracting(Proof::outcome)
+                .startsWith(Outcome.LIMITS)
+                .doesNotContain(Outcome.DOES_NOT_LIMIT);
+        Limit decided =
+                Proofs.decided(Optional.of(tie), Optional::empty, proofs, LADDER).orElseThrow();
+        assertThat(decided.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(decided.ties()).extracting(Rung::kind).containsExactly(ResourceKind.CPU);
+    }
+
     @Test
     void whatIsProvenIsLeftAsInferred() {
         Optional<Limit> right = Optional.of(inferred(ResourceKind.CONNECTION_POOL));

@@ -1,9 +1,19 @@
 package dev.heddle.observe.internal.dump;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// JSON of threads that ends before its end, as where a page or a message takes only so much.
+/// JSON of threads that ends before its end, as where a page or a message takes only so much, or
+/// from which an author left something out.
 final class CutJson {
+    /// Three dots in a line of their own, which no string has, with a comma before or behind.
+    private static final Pattern LEFT_OUT =
+            Pattern.compile("\\s*,?\\s*\\n\\s*(?:\\.{3}|\u2026)\\s*?,?[ \\t]*(?=\\R)");
+
+    private static final Pattern COMMA_AFTER_BRACKET = Pattern.compile("([\\[{])\\s*,(?=\\R)");
+    private static final Pattern COMMA_BEFORE_BRACKET = Pattern.compile(",(\\R\\s*[]}])");
+
     private static final String THREADS = "threads";
 
     private final String text;
@@ -21,6 +31,16 @@ final class CutJson {
     private int end;
 
     private String closing = "";
+
+    /// The text without the dots that stand for what was left out; empty if there are none.
+    static Optional<String> withoutDots(String text) {
+        Matcher dots = LEFT_OUT.matcher(text);
+        if (!dots.find()) {
+            return Optional.empty();
+        }
+        String joined = COMMA_AFTER_BRACKET.matcher(dots.replaceAll(",")).replaceAll("$1");
+        return Optional.of(COMMA_BEFORE_BRACKET.matcher(joined).replaceAll("$1"));
+    }
 
     private CutJson(String text) {
         this.text = text;

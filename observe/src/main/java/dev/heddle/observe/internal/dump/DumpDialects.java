@@ -62,7 +62,10 @@ final class DumpDialects {
             List.of(
                     // pasted behind a fence of Markdown, or without the first quotation mark
                     new Rule("```", "^\\s*```+(?:\\w+$)?", ""),
+                    new Rule("`\"", "^`(?=\")", ""),
                     new Rule("\" #", "^`?([^\"]+)(?=\" #\\d+ .*\\btid=)", "\"$1"),
+                    // what Docker Compose writes before each line of a container's log
+                    new Rule(" | ", "^[\\w.-]+ +\\| ", ""),
                     // in single quotes
                     new Rule("' ", "^'([^']+)' (?=.*\\btid=)", "\"$1\" "),
                     new Rule("':", "^'([^']+)':$", "\"$1\":"),
@@ -116,7 +119,21 @@ final class DumpDialects {
                             "   java.lang.Thread.State: $1"),
                     new Rule(")\"", "^\\s*\"([\\w.$/@-]+\\([^()\"]*\\))\"(?:,.*)?$", "\tat $1"),
                     new Rule("\"", "^\\s*\"([^\"]+)\"\\s*$", "Name: $1"),
-                    // coroutines, which keep no thread while they are suspended
+                    // coroutines, which keep no thread while they are suspended; without debug
+                    // names,
+                    // and before they have begun
+                    new Rule(
+                            ", state: ",
+                            "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: SUSPENDED.*",
+                            "\"$1\" tid=0x$2 virtual WAITING"),
+                    new Rule(
+                            ", state: ",
+                            "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: RUNNING.*",
+                            "\"$1\" tid=0x$2 virtual RUNNABLE"),
+                    new Rule(
+                            ", state: ",
+                            "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: CREATED.*",
+                            "\"$1\" tid=0x$2 virtual NEW"),
                     new Rule(
                             ", state: ",
                             "^\\s*Coroutine \"([^\"]*?#(\\d+))\":\\S+, state: SUSPENDED.*",
@@ -183,6 +200,7 @@ final class DumpDialects {
                             "waiting for (.+) to release lock on (<\\S+> \\(a .+\\))",
                             "- waiting to lock $2 owned by \"$1\""),
                     // profilers
+                    new Rule(" <--- Frozen for ", "^(\\S.*) <--- Frozen for .*", "Name: $1"),
                     new Rule(
                             " which is held by ",
                             "^(.+) is waiting to lock (\\S+)@(\\p{XDigit}+) which is held by (.+)",
@@ -202,7 +220,7 @@ final class DumpDialects {
                             "              owned by \"$1\""),
                     new Rule(
                             ") ",
-                            "^\\s+([\\w.$<>/]+)\\([^()]*\\) ([\\w.$-]+\\.\\w+:\\d+)$",
+                            "^\\s*([\\w.$<>/]+)\\([^()]*\\) ([\\w.$-]+\\.\\w+:\\d+)$",
                             "\tat $1($2)"),
                     new Rule(
                             " (native)",

@@ -118,11 +118,17 @@ public final class JsonThreadDump {
     /// Of a text that is cut, what is whole.
     private static List<ThreadDump> read(InputStream in, Form form) throws IOException {
         String text = InputFile.text(in);
+        Optional<String> joined = CutJson.withoutDots(text);
+        if (joined.isPresent()) {
+            return form.dumps(joined.get()).stream()
+                    .map(excerpt -> excerpt.lacking(Untold.OTHER_THREADS))
+                    .toList();
+        }
         try {
             return form.dumps(text);
         } catch (IOException e) {
             String whole = CutJson.whole(text).orElseThrow(() -> e);
-            return form.dumps(whole).stream().map(ThreadDump::cut).toList();
+            return form.dumps(whole).stream().map(cut -> cut.lacking(Untold.REST)).toList();
         }
     }
 

@@ -50,7 +50,9 @@ final class NamedOwners {
         }
         Matcher held = HELD_BY.matcher(line);
         if (held.find() && waiter.line(line.substring(0, held.start()))) {
-            waiter.owner(DumpedLines.numberOf(held.group(1)));
+            long number = DumpedLines.numberOf(held.group(1));
+            waiter.owner(number);
+            owners.put(waiter.name().id(), new Owner("tid=" + held.group(1), Optional.of(number)));
             return true;
         }
         Matcher owned = OWNED_BY.matcher(line);

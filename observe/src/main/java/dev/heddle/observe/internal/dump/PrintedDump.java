@@ -37,7 +37,7 @@ final class PrintedDump {
     private static final Pattern THREAD =
             Pattern.compile(
                     "\"(.*)\" (?:#(\\d{1,18})( virtual)?(?: .*)?"
-                            + "|.*?\\btid=(?:0x)?0*(\\p{XDigit}{1,16})\\b.*)");
+                            + "|.*?\\btid=(?:0x)?0*(\\p{XDigit}{1,16})\\b( virtual)?.*)");
 
     /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`
     private static final Pattern INFO =
@@ -313,7 +313,8 @@ final class PrintedDump {
         if (OF_EACH_JVM.contains(printed.group(1)) && !address(line).isEmpty()) {
             addresses.put(printed.group(1), address(line));
         }
-        ThreadName name = new ThreadName(id, printed.group(1), printed.group(3) != null);
+        boolean virtual = printed.group(3) != null || printed.group(5) != null;
+        ThreadName name = new ThreadName(id, printed.group(1), virtual);
         Matcher times = TIMES.matcher(line);
         if (numbered && times.find()) {
             double seconds = Double.parseDouble(times.group(1) + "." + times.group(2)) / 1e3;

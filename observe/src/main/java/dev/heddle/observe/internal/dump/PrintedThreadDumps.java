@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal.dump;
 
 import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Dumped;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -231,12 +232,18 @@ public final class PrintedThreadDumps {
         ThreadDump dump = open.dump();
         if (!open.isExcerpt()) {
             dumps.add(dump);
-        } else if (dump.threads().stream()
-                .anyMatch(thread -> !thread.stack().isEmpty() || thread.waits().isPresent())) {
+        } else if (dump.threads().stream().anyMatch(PrintedThreadDumps::isTold)) {
             (stacksAlone ? stacks : excerpts).add(dump);
         }
         open = null;
         stacksAlone = false;
+    }
+
+    /// Whether an excerpt tells more of a thread than that there is one.
+    private static boolean isTold(Dumped thread) {
+        return !thread.stack().isEmpty()
+                || thread.waits().isPresent()
+                || thread.is(Thread.State.NEW);
     }
 
     private static Optional<Instant> time(String line) {

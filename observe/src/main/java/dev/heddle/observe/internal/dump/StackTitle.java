@@ -41,11 +41,10 @@ record StackTitle(String name, String state, boolean watched) {
     private static final Pattern THROWN = Pattern.compile("(?:Exception|Error|Throwable)\\b");
 
     static Optional<StackTitle> of(String line) {
-        if (namesThrowable(line)) {
-            return Optional.empty();
-        }
         Matcher named = NAMED.matcher(line);
-        return named.find() ? named(first(named), line.substring(named.end())) : beforeState(line);
+        Optional<StackTitle> title =
+                named.find() ? named(first(named), line.substring(named.end())) : beforeState(line);
+        return title.filter(found -> found.watched() || !namesThrowable(line));
     }
 
     static boolean namesThrowable(String line) {

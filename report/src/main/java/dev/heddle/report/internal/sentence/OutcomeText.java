@@ -258,8 +258,8 @@ public final class OutcomeText {
         return perSecond.map(Figures::rate).orElse("nothing");
     }
 
-    /// `Sustains 994/s, not 1,042/s (backlog grew, 1,001/s completed)`, or `Sustains 218/s, though
-    /// one step failed: 210/s (backlog grew)`.
+    /// `Sustains 994/s, not 1,042/s (backlog grew, 1,001/s completed)`, or `Sustains 218/s,
+    /// fitted to all steps, of which one failed at 210/s (backlog grew)`.
     private static String knee(CaseVerdict verdict) {
         Knee first =
                 verdict.details().knees().stream()
@@ -283,7 +283,7 @@ public final class OutcomeText {
                                                 .orElse(""),
                                         isHigher(above, sustained.get())
                                                 ? "not"
-                                                : "though one step failed:");
+                                                : "fitted to all steps, of which one failed at");
         return "%s %s%s%s%s"
                 .formatted(
                         sustains, rate(above), why(first, above), saturates(verdict), notes(first));
