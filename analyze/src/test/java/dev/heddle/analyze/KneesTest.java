@@ -254,6 +254,20 @@ class KneesTest {
         assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(95.0, 115.0);
     }
 
+    /// As one whose new requests take the processors from those that wait for an answer.
+    @Test
+    void aServiceThatCompletesMoreThanWhenItCollapsedHasNotBecomeFaster() {
+        Knee knee =
+                knee(
+                        Optional.of("p99<1s"),
+                        Runs.constant(60, 43, 20),
+                        Runs.constant(54, 54, 20),
+                        Runs.constant(86, 5, 20),
+                        Runs.constant(58, 43, 20));
+        assertThat(knee.fit().flatMap(Fit::fasterSince)).isEmpty();
+        assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(35.0, 55.0);
+    }
+
     /// Counted each second from JHipster's sample application, whose first answers took so long
     /// that no request of a step could miss the objective: 53/s were too much, and knees of up to
     /// that explained it.

@@ -40,9 +40,6 @@ import java.util.stream.Collectors;
 /// The report of `heddle watch` on a stretch of time, as plain text as wide as [TextWidth]: what is
 /// saturated, the wait chain, the utilization of each resource, and where the threads are.
 public final class WatchReport {
-    /// The kind of root that the JVM does not name.
-    private static final String UNKNOWN_ROOT = "<unknown>";
-
     private WatchReport() {}
 
     public static String of(WatchResult result) {
@@ -174,9 +171,7 @@ public final class WatchReport {
     /// `Cache.entries, in static Orders.CACHE`
     private static String holder(Kept kept) {
         return kept.heldBy().isEmpty()
-                ? kept.root().equals(UNKNOWN_ROOT)
-                        ? "the JVM"
-                        : "a " + kept.root().toLowerCase(Locale.ROOT)
+                ? kept.root().isEmpty() ? "the JVM" : "a " + kept.root().toLowerCase(Locale.ROOT)
                 : String.join(", in ", kept.heldBy());
     }
 

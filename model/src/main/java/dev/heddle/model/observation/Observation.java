@@ -317,7 +317,7 @@ public record Observation(
     /// @param stack where it was allocated, innermost frame first
     /// @param path the fields from it to its root, `com.acme.Cache.entries`; those of a class begin
     ///   with [#STATIC]
-    /// @param root kind of the root, as the JVM calls it
+    /// @param root kind of the root, as the JVM calls it; empty if it does not name it
     public record KeptObject(
             String type, double ageSeconds, List<String> stack, List<String> path, String root) {
         public static final String STATIC = "static ";

@@ -139,7 +139,7 @@ public record WatchResult(
         /// @param site that allocates most
         /// @param heldBy fields in which they are, from the innermost one to the root; empty for
         ///   those on a thread's stack
-        /// @param root its kind, as the JVM calls it
+        /// @param root its kind, as the JVM calls it; empty if it does not name it
         public record Kept(
                 long samples,
                 long of,

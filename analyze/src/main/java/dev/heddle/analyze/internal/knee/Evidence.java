@@ -68,11 +68,13 @@ record Evidence(
                 open == 0
                         || open > done * boundMillis / 1e3
                         || result.totalSeconds() - result.offeredSeconds() >= boundMillis / 1e3;
+        // Of those that a lost generator had open no latency is recorded.
+        long over = Math.max(latency.over(boundMillis), open);
         return new Evidence(
                 step.step().ratePerSecond(),
                 result.offeredSeconds(),
-                known ? latency.total() : 0,
-                Math.max(latency.over(boundMillis), open),
+                known ? Math.max(latency.total(), over) : 0,
+                over,
                 done,
                 saturated(result, serviceSeconds, capacity));
     }

@@ -12,16 +12,21 @@ final class Faster {
 
     private Faster() {}
 
-    /// The first step from which on more was completed than an earlier one could at its most. An
-    /// overload does not count: some services complete more the more of it they have at once.
+    /// The first step from which on more was completed than an earlier one could at its most, and
+    /// than ever before: else the earlier one was not slow, but collapsed. An overload does not
+    /// count: some services complete more the more of it they have at once.
     static int since(List<OfferedStep> all) {
         int since = 0;
+        double most = all.getFirst().donePerSecond();
         for (int later = 1; later < all.size(); later++) {
-            for (int earlier = since; earlier < later; earlier++) {
-                if (!all.get(later).isOverload() && faster(all.get(earlier), all.get(later))) {
-                    since = later;
-                }
+            OfferedStep step = all.get(later);
+            if (!step.isOverload()
+                    && step.donePerSecond() > most
+                    && all.subList(since, later).stream()
+                            .anyMatch(earlier -> faster(earlier, step))) {
+                since = later;
             }
+            most = Math.max(most, step.donePerSecond());
         }
         return since;
     }

@@ -27,6 +27,9 @@ public final class ReachableObjects {
     /// How the JVM describes the object of a class, which has its static fields.
     private static final String CLASS = "Class Name: ";
 
+    /// The kind of root that the JVM does not name.
+    private static final String UNNAMED = "<unknown>";
+
     private final Stacks stacks = new Stacks();
 
     private ReachableObjects() {}
@@ -64,7 +67,12 @@ public final class ReachableObjects {
                         age.toNanos() / 1e9,
                         stacks.of(event),
                         path(object),
-                        String.valueOf(root.getString("type"))));
+                        root(root.getString("type"))));
+    }
+
+    /// The kind of a root; empty if the JVM does not name it.
+    private static String root(@Nullable String type) {
+        return type == null || type.equals(UNNAMED) ? "" : type;
     }
 
     /// The fields from the object to its root.
