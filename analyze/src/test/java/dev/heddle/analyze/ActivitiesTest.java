@@ -160,6 +160,37 @@ class ActivitiesTest {
         assertThat(waits.kind()).isEqualTo(Kind.NESTED_TASK);
     }
 
+    /// As jPOS#631, whose shutdown is a task of the executor that it shuts down.
+    @Test
+    void aTaskThatWaitsForAnExecutorMayWaitForItself() {
+        String await = "java.util.concurrent.ThreadPerTaskExecutor.awaitTermination:173";
+        String latch = "java.util.concurrent.CountDownLatch.await:278";
+        assertThat(
+                        activities(virtual(Optional.empty(), PARK, latch, await, SITE))
+                                .getFirst()
+                                .kind())
+                .isEqualTo(Kind.OWN_EXECUTOR);
+        String pool = "java.util.concurrent.ThreadPoolExecutor.awaitTermination:1453";
+        String worker = "java.util.concurrent.ThreadPoolExecutor.runWorker:1144";
+        assertThat(activity(State.WAITING, PARK, pool, SITE, worker).kind())
+                .isEqualTo(Kind.OWN_EXECUTOR);
+        assertThat(activity(State.WAITING, PARK, pool, SITE).kind()).isEqualTo(Kind.END);
+    }
+
+    @Test
+    void whoWaitsForARateLimiterIsTold() {
+        ThreadActivity waits =
+                activity(
+                        State.TIMED_WAITING,
+                        PARK,
+                        "java.util.concurrent.locks.LockSupport.parkNanos:271",
+                        "io.github.bucket4j.BlockingStrategy$1.park:50",
+                        SITE);
+        assertThat(waits.kind()).isEqualTo(Kind.RATE_LIMIT);
+        assertThat(waits.what()).isEqualTo("Bucket4j");
+        assertThat(waits.site()).isEqualTo(SITE);
+    }
+
     @Test
     void aNewCollectionIsNoOtherThreadsYet() {
         String by = "com.acme.Orders.find:14";

@@ -258,6 +258,38 @@ class ThreadAnalysisTest {
         assertThat(hangs(look(false, accepts), look(false, accepts))).as("none queued").isEmpty();
     }
 
+    /// As vaadin#22756, whose task reads what a long process writes.
+    @Test
+    void aWorkerThatReadsAndUsesNoCpuTimeKeepsWhatIsQueuedFromIt() {
+        Dumped reads =
+                inPool(
+                        named(
+                                1,
+                                "ForkJoinPool.commonPool-worker-1",
+                                State.RUNNABLE,
+                                "java.io.FileInputStream.readBytes:-2",
+                                "com.acme.Build.output:18",
+                                "java.util.concurrent.ForkJoinTask.doExec:511",
+                                "java.util.concurrent.ForkJoinWorkerThread.run:187"));
+        ThreadDump still = occupied(reads, used(0.01));
+        assertThat(hangs(still, still)).singleElement().isInstanceOf(Hang.OccupiedPool.class);
+        assertThat(hangs(still, occupied(reads, used(0.02)))).as("it runs").isEmpty();
+        ThreadDump untold = occupied(reads, Map.of());
+        assertThat(hangs(untold, untold)).as("it may run").isEmpty();
+    }
+
+    private static ThreadDump occupied(Dumped worker, Map<Long, ThreadDump.CpuTime> used) {
+        ThreadDump dump = look(false, worker);
+        return new ThreadDump(
+                dump.at(),
+                dump.runtime(),
+                dump.carriers(),
+                dump.stopped(),
+                dump.threads(),
+                dump.untold(),
+                new ThreadDump.Beside(Set.of(), Map.of(POOL, 2), used, Map.of()));
+    }
+
     private static ThreadDump beside(
             ThreadDump dump, Set<Long> keepAlive, Map<String, Integer> queued) {
         return new ThreadDump(

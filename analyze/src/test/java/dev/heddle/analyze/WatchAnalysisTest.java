@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -239,6 +240,36 @@ class WatchAnalysisTest {
                 .isEqualTo(new Footprint.Part(1_100_000, 100_000));
         Footprint saw = footprint(at -> 100_000L * (at % 4));
         assertThat(saw.direct().orElseThrow().perSecond()).isZero();
+    }
+
+    @Test
+    void openFilesThatBecomeMoreInEachQuarterOfALookAreTold() {
+        assertThat(openFiles(at -> 100 + at / 2 * 10))
+                .isEqualTo(new Footprint.OpenFiles(150, Optional.of(20_000L), 50 / 11.0));
+        assertThat(openFiles(at -> 100 + at % 2 * 10 + at).perSecond()).as("some close").isZero();
+        assertThat(openFiles(at -> Math.min(106, 100 + at)).perSecond()).as("it ends").isZero();
+    }
+
+    private static Footprint.OpenFiles openFiles(IntUnaryOperator open) {
+        List<ProcessSample> samples =
+                IntStream.range(0, 12)
+                        .mapToObj(
+                                at ->
+                                        new ProcessSample(
+                                                at,
+                                                ONE_THREAD,
+                                                1,
+                                                0,
+                                                0,
+                                                Optional.empty(),
+                                                open.applyAsInt(at),
+                                                Optional.empty()))
+                        .toList();
+        return of(new ProcessUse(samples, Optional.empty(), Optional.of(20_000L), Optional.empty()))
+                .vitals()
+                .footprint()
+                .orElseThrow()
+                .files();
     }
 
     private static Footprint footprint(IntToLongFunction bytes) {

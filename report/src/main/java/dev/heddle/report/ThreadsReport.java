@@ -35,6 +35,7 @@ public final class ThreadsReport {
         List<ThreadActivity> suspicious = ThreadActivityText.suspicious(result);
         suspicious.forEach(activity -> suspicious(text, activity));
         ordinary(text, result, suspicious.isEmpty());
+        ThreadsText.unattended(result).ifPresent(told -> text.line("", told));
         locks(text, result.locks());
         groups(text, result, groups, frames);
         virtualThreads(text, result);

@@ -23,6 +23,9 @@ public record ThreadActivity(
         Optional<Double> cpuShare,
         Optional<ThreadActivity> holder) {
 
+    /// For what a task waits that waits for its own executor.
+    public static final String ITSELF = "itself";
+
     /// How the name of a class initializer ends, which may be what pins a virtual thread.
     public static final String INITIALIZER = ".<clinit>";
 
@@ -65,10 +68,14 @@ public record ThreadActivity(
         SOCKET_WRITE(10),
         CONNECT(10),
         PERMIT(5),
+        /// Waits until a rate limiter lets it go on.
+        RATE_LIMIT(5),
         /// Waits for a reply of a server, without a socket of its own.
         REPLY(5),
         /// Runs a task that others can wait for, and waits for another one.
         NESTED_TASK(5),
+        /// Runs a task of an executor, and waits for the end of all tasks of one.
+        OWN_EXECUTOR(5),
         FUTURE(3),
         SOCKET_READ(3),
         LATCH(2),
@@ -97,9 +104,9 @@ public record ThreadActivity(
             this.weight = weight;
         }
 
-        /// Whether it ends by what another thread does: completes a task, or counts down.
+        /// Whether it ends by what another thread does: completes a task, counts down, or unlocks.
         public boolean awaitsOthers() {
-            return this == FUTURE || this == NESTED_TASK || this == LATCH;
+            return this == FUTURE || this == NESTED_TASK || this == LATCH || this == UNTOLD_LOCK;
         }
 
         /// How much one thread counts: a few that wait for a pool tell more than many that sleep.

@@ -116,7 +116,7 @@ public record WatchResult(
         }
     }
 
-    /// The memory of the process.
+    /// What the process has of the machine: memory and open files.
     ///
     /// @param residentBytes in RAM, at the end
     /// @param direct buffers outside of the heap; empty if the JVM does not tell
@@ -126,7 +126,15 @@ public record WatchResult(
             long residentBytes,
             Optional<Part> direct,
             Optional<Part> heap,
+            OpenFiles files,
             Optional<List<Kept>> kept) {
+        /// File descriptors: of files, directories, sockets and pipes.
+        ///
+        /// @param count at the end
+        /// @param most that it may have (`RLIMIT_NOFILE`); empty if unknown
+        /// @param perSecond by which they grow; 0 if they do not all the time
+        public record OpenFiles(int count, Optional<Long> most, double perSecond) {}
+
         /// @param bytes at the end
         /// @param perSecond by which it grows; 0 if it does not all the time
         public record Part(long bytes, double perSecond) {}

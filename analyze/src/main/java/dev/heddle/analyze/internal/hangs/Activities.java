@@ -62,7 +62,15 @@ public final class Activities {
 
     /// What brings nothing about for others.
     private static final Set<Kind> WAITING =
-            EnumSet.of(Kind.FUTURE, Kind.NESTED_TASK, Kind.LATCH, Kind.END, Kind.QUEUE, Kind.WAIT);
+            EnumSet.of(
+                    Kind.FUTURE,
+                    Kind.NESTED_TASK,
+                    Kind.UNTOLD_LOCK,
+                    Kind.LATCH,
+                    Kind.END,
+                    Kind.OWN_EXECUTOR,
+                    Kind.QUEUE,
+                    Kind.WAIT);
 
     private static final ActivityMeanings MEANINGS = ActivityMeanings.ALL;
     private static final Set<Kind> OF_SOCKETS =
@@ -83,8 +91,8 @@ public final class Activities {
         return new Activities(looks).all();
     }
 
-    /// Whether threads wait for results or signals, and no other thread is at work that could
-    /// bring these about.
+    /// Whether threads wait for results, signals or locks, and no other thread is at work that
+    /// could bring these about.
     public static boolean unattended(Looks looks) {
         Set<Kind> kinds = new Activities(looks).kinds();
         return looks.isWhole()
@@ -318,10 +326,14 @@ public final class Activities {
         if (meaning.kind() == Kind.POOL && DumpedThreads.parksForTask(thread)) {
             return Kind.NEW_CONNECTION;
         }
+        List<String> stack = thread.stack();
+        boolean task = FrameRole.RUNS_TASK.isIn(stack);
+        if (meaning.kind() == Kind.END && FrameRole.AWAITS_EXECUTOR.isIn(stack)) {
+            boolean ofExecutor = task || thread.virtual() || FrameRole.WORKER.isIn(stack);
+            return ofExecutor ? Kind.OWN_EXECUTOR : Kind.END;
+        }
         // A task that has a virtual thread to itself is in no queue.
-        return meaning.kind() == Kind.FUTURE
-                        && !thread.virtual()
-                        && FrameRole.RUNS_TASK.isIn(thread.stack())
+        return meaning.kind() == Kind.FUTURE && !thread.virtual() && task
                 ? Kind.NESTED_TASK
                 : meaning.kind();
     }
@@ -335,8 +347,12 @@ public final class Activities {
         return untold && last.awaited(thread).isEmpty();
     }
 
-    private static Optional<String> what(Kind kind, Dumped thread) {
+    private Optional<String> what(Kind kind, Dumped thread) {
         return switch (kind) {
+            case OWN_EXECUTOR ->
+                    last.awaited(thread)
+                            .filter(awaited -> awaited == thread.id())
+                            .map(_ -> ThreadActivity.ITSELF);
             case WAIT -> thread.waits().map(Waits::object);
             case UNSAFE_COLLECTION -> Optional.of(Frame.of(thread.stack().getFirst()).type());
             case PINNED ->

@@ -13,6 +13,8 @@ enum FrameRole {
     AWAITS_SUBTASK,
     /// Waits for the end of a thread, or of all tasks of an executor.
     AWAITS_END,
+    /// Waits for the end of all tasks of an executor.
+    AWAITS_EXECUTOR,
     /// Parks for the result of a task.
     PARKS_FOR_TASK,
     /// Takes the next task from a queue.

@@ -112,8 +112,8 @@ final class SelfWaitingPools {
                                                 last.thread(waiting.getKey()).orElseThrow())));
     }
 
-    /// A pool of which each worker has waited all the time for work of its own, such as the next
-    /// connection, while tasks are queued.
+    /// A pool of which each worker has waited all the time for what is no task's, such as the next
+    /// connection or the end of a stream, while tasks are queued.
     private Optional<Hang> occupied(String pool, List<Dumped> workers, Set<Dumped> told) {
         int queued = looks.dump().beside().queued().getOrDefault(pool, 0);
         return queued > 0
@@ -132,9 +132,17 @@ final class SelfWaitingPools {
     private boolean waitsForItsOwn(Dumped worker) {
         return looks.stood(worker)
                 && (FrameRole.SELECTS.isIn(worker.stack())
+                        || isBlockedInCall(worker)
                         || (!DumpedThreads.hasDeadline(worker)
                                 && DumpedThreads.awaitsSignal(worker)
                                 && !IdleThreads.is(false, worker.stack())));
+    }
+
+    /// Whether it is in a call of the operating system, such as a read, and uses no CPU time.
+    private boolean isBlockedInCall(Dumped worker) {
+        return worker.is(Thread.State.RUNNABLE)
+                && last.cpuTime(worker).isPresent()
+                && !looks.hasRun(worker);
     }
 
     /// Whether a dump says where the task is that a thread waits for.

@@ -24,7 +24,8 @@ public final class Suspicion {
                     Kind.ENTROPY,
                     Kind.DIRECT_MEMORY,
                     Kind.EXIT,
-                    Kind.NESTED_TASK);
+                    Kind.NESTED_TASK,
+                    Kind.OWN_EXECUTOR);
 
     private final boolean excerpt;
 

@@ -4,13 +4,14 @@ import dev.heddle.model.observation.Observation;
 import dev.heddle.model.observation.Observation.ProcessSample;
 import dev.heddle.model.observation.Observation.SizeSample;
 import dev.heddle.model.watch.WatchResult.Footprint;
+import dev.heddle.model.watch.WatchResult.Footprint.OpenFiles;
 import dev.heddle.model.watch.WatchResult.Footprint.Part;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
 
-/// The memory of a process. What it has in RAM grows with the heap that it touches for the first
-/// time; what is outside of the heap, only where more is needed.
+/// The memory and the open files of a process. What it has in RAM grows with the heap that it
+/// touches for the first time; what is outside of the heap, only where more is needed.
 final class Footprints {
     /// Fewer samples show no growth.
     private static final int FEWEST = 8;
@@ -27,9 +28,39 @@ final class Footprints {
                                 samples.getLast().rssBytes(),
                                 part(seen.memory().direct()),
                                 part(seen.memory().afterGc()),
+                                files(samples, seen.process().mostDescriptors()),
                                 seen.memory()
                                         .kept()
                                         .map(objects -> KeptObjects.of(objects, seconds))));
+    }
+
+    private static OpenFiles files(List<ProcessSample> samples, Optional<Long> most) {
+        return new OpenFiles(samples.getLast().descriptors(), most, growthOfFiles(samples));
+    }
+
+    /// Growth per second, if they never become fewer, and more in each quarter; else 0. Not every
+    /// sample counts them anew.
+    private static double growthOfFiles(List<ProcessSample> samples) {
+        int before = samples.getFirst().descriptors();
+        for (int quarter = 1; quarter <= 4; quarter++) {
+            List<ProcessSample> part =
+                    samples.subList(
+                            samples.size() * (quarter - 1) / 4, samples.size() * quarter / 4);
+            if (samples.size() < FEWEST
+                    || part.getLast().descriptors() <= before
+                    || !isSorted(part)) {
+                return 0;
+            }
+            before = part.getLast().descriptors();
+        }
+        ProcessSample first = samples.getFirst();
+        ProcessSample last = samples.getLast();
+        return (last.descriptors() - first.descriptors()) / (last.atSeconds() - first.atSeconds());
+    }
+
+    private static boolean isSorted(List<ProcessSample> samples) {
+        List<Integer> counts = samples.stream().map(ProcessSample::descriptors).toList();
+        return counts.equals(counts.stream().sorted().toList());
     }
 
     private static Optional<Part> part(List<SizeSample> samples) {

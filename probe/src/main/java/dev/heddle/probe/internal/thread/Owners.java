@@ -36,8 +36,8 @@ public final class Owners {
     /// Number of tasks in the queues of executors, by identity.
     private final IdentityHashMap<Object, Integer> queues = new IdentityHashMap<>();
 
-    /// What threads park on that wait for the end of another, or of the executor's whose task that
-    /// runs, by identity.
+    /// What threads park on that wait for the end of another, or of the executor whose task that
+    /// runs, by identity; of an executor's threads one.
     private final IdentityHashMap<Object, Thread> joined = new IdentityHashMap<>();
 
     /// @param mostQueued tasks that are read of a queue; what stands behind them is not looked at
@@ -59,23 +59,40 @@ public final class Owners {
         try {
             Object task = Reflect.get(thread, "holder.task");
             if (task.getClass().getName().endsWith(WORKER)) {
-                Object executor = Reflect.get(task, "this$0");
-                executors.put(thread, executor);
-                joined.put(Reflect.get(executor, "termination"), thread);
+                executors.put(thread, Reflect.get(task, "this$0"));
             }
         } catch (ReflectiveOperationException e) {
             // It has no task: a thread whose class has a run method of its own.
         }
+        endOfItsExecutor(thread).ifPresent(end -> joined.put(end, thread));
+    }
+
+    /// What whoever waits for the end of all tasks of a thread's executor parks on; empty if the
+    /// thread is none's.
+    private Optional<Object> endOfItsExecutor(Thread thread) {
+        try {
+            Object executor = executors.get(thread);
+            if (executor != null) {
+                return Optional.of(Reflect.get(executor, "termination"));
+            }
+            Optional<Object> perTask =
+                    Reflect.value(thread, "container")
+                            .filter(in -> in.getClass().getName().endsWith(TASK_EXECUTOR));
+            return perTask.isPresent()
+                    ? Optional.of(Reflect.get(perTask.get(), "terminationSignal.sync"))
+                    : Optional.empty();
+        } catch (ReflectiveOperationException e) {
+            return Optional.empty(); // a pool of another kind, or another JDK
+        }
+    }
+
+    private boolean isEndOfItsExecutor(Object waitedFor, Thread waiting) {
+        return endOfItsExecutor(waiting).filter(end -> end.equals(waitedFor)).isPresent();
     }
 
     private void joins(Thread virtual) {
+        endOfItsExecutor(virtual).ifPresent(end -> joined.put(end, virtual));
         try {
-            Optional<Object> executor =
-                    Reflect.value(virtual, "container")
-                            .filter(in -> in.getClass().getName().endsWith(TASK_EXECUTOR));
-            if (executor.isPresent()) {
-                joined.put(Reflect.get(executor.get(), "terminationSignal.sync"), virtual);
-            }
             Optional<Object> end = Reflect.value(virtual, "termination");
             if (end.isPresent()) {
                 joined.put(Reflect.get(end.get(), "sync"), virtual);
@@ -187,9 +204,11 @@ public final class Owners {
         return Optional.ofNullable(queued.get(waitedFor));
     }
 
-    /// The thread that holds a lock, runs a task or is joined; empty if none does.
+    /// The thread that holds a lock, runs a task or is joined; empty if none does. A task that
+    /// waits for its own executor to end waits for itself.
     Optional<Thread> of(Object waitedFor, Thread waiting) {
         return Optional.ofNullable(joined.get(waitedFor))
+                .map(other -> isEndOfItsExecutor(waitedFor, waiting) ? waiting : other)
                 .or(() -> holder(waitedFor, waiting))
                 .filter(Thread::isAlive);
     }

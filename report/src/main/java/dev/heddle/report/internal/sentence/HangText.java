@@ -119,7 +119,7 @@ public final class HangText {
                                     thread(pool.holder().thread()),
                                     pool.holder().site());
             case Hang.OccupiedPool pool ->
-                    "%s for work of its own at %s, in all snapshots, while %s in the pool's queue"
+                    "%s for what is no task's at %s, in all snapshots, while %s in the pool's queue"
                             .formatted(
                                     workersWait(pool.workers(), pool.pool()),
                                     pool.site(),
@@ -259,8 +259,8 @@ public final class HangText {
                     "do not wait for a task while holding what the pool's workers need; run that task"
                             + " in a pool of its own, or compose the futures";
             case Hang.OccupiedPool _ ->
-                    "run what never ends (accept loops, consumers) on threads of its own, not in a"
-                            + " pool that others share";
+                    "run what never ends or blocks for long (accept loops, consumers, the output of a"
+                            + " process) on threads of its own, not in a pool that others share";
             case Hang.Standstill still when still.pool() ->
                     "let no thread take a second unit while it has one, and return each in a finally"
                             + " block; the pool's leak detection tells which it is";

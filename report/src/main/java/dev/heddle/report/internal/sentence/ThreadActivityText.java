@@ -108,8 +108,10 @@ public final class ThreadActivityText {
             case SOCKET_WRITE -> "Blocked socket write";
             case CONNECT -> "Blocked connect";
             case PERMIT -> "No permit";
+            case RATE_LIMIT -> "Rate limit";
             case REPLY -> "No reply";
             case NESTED_TASK -> "Tasks that wait for tasks";
+            case OWN_EXECUTOR -> "Task that waits for an executor";
             case FUTURE -> "Unfinished task";
             case SOCKET_READ -> "Blocked socket read";
             case LATCH -> "Closed latch";
@@ -178,10 +180,21 @@ public final class ThreadActivityText {
             case CONNECT ->
                     "connect%s to %s, which does not answer".formatted(s, or(what, "a server"));
             case PERMIT -> "wait%s for a permit of a semaphore".formatted(s);
+            case RATE_LIMIT ->
+                    "wait%s until a rate limiter (%s) lets %s go on"
+                            .formatted(s, what, one ? "it" : "them");
             case REPLY -> "wait%s for a reply of %s".formatted(s, what);
             case NESTED_TASK ->
                     "run%s a task of an executor and wait%s for another one, which never begins if it is queued in the same executor while all of its workers wait (thread starvation deadlock)"
                             .formatted(s, s);
+            case OWN_EXECUTOR ->
+                    "run%s a task of an executor and wait%s for the end of all tasks of %s"
+                            .formatted(
+                                    s,
+                                    s,
+                                    what.equals(ThreadActivity.ITSELF)
+                                            ? "that executor, of which it is one"
+                                            : "one, which never comes if it is the same");
             case FUTURE -> "wait%s for the result of %s".formatted(s, or(what, "a task"));
             case SOCKET_READ -> "wait%s for data from %s".formatted(s, or(what, "a socket"));
             case LATCH -> "wait%s at a latch or barrier".formatted(s);
@@ -271,6 +284,10 @@ public final class ThreadActivityText {
                                     "set a connect timeout; check the address and the firewall";
                             case PERMIT ->
                                     "release each permit in a finally block; look at who has one";
+                            case RATE_LIMIT ->
+                                    "give the wait a limit (tryAcquire, tryConsume), and go on without it when that is up";
+                            case OWN_EXECUTOR ->
+                                    "shut an executor down from a thread that is none of its own";
                             case REPLY -> "look at that server; give the call a timeout";
                             case FUTURE ->
                                     "look at the threads that should complete it; give the wait a timeout, and do not wait on the threads that run such tasks";

@@ -22,10 +22,6 @@ import java.util.Optional;
 public final class ThreadsText {
     private static final String NO_HANG = "No deadlock or other hang found";
 
-    private static final String UNATTENDED =
-            "; but no thread is at work on what others wait for: that is left to a timer, an event"
-                    + " from outside, a task that no worker takes, or a signal that was lost.";
-
     /// That wait for one thing.
     private static final int MANY = 2;
 
@@ -40,8 +36,8 @@ public final class ThreadsText {
                 .formatted(HangText.title(hang), hang.confidence(), HangText.sentence(hang));
     }
 
-    /// That none was found; where many wait for what nobody is known to hold, or some for what
-    /// nobody is at work on, that this is no proof.
+    /// That none was found; where many wait for what nobody is known to hold, that this is no
+    /// proof.
     public static String noHang(ThreadsResult result) {
         String none =
                 NO_HANG
@@ -61,7 +57,18 @@ public final class ThreadsText {
                                                 count(lock.waiting()),
                                                 HangText.object(lock.lock()),
                                                 lock.site()))
-                .orElse(none + (result.activities().unattended() ? UNATTENDED : "."));
+                .orElse(none + ".");
+    }
+
+    /// That nobody is at work on what some wait for; empty where somebody may be.
+    public static Optional<String> unattended(ThreadsResult result) {
+        return result.activities().unattended()
+                ? Optional.of(
+                        "No thread is at work on what these wait for: that is left to a timer, an"
+                                + " event from outside, a task that no worker takes, a signal that"
+                                + " was lost, or a lock that is not given back (one that is not"
+                                + " reentrant perhaps by who waits for it).")
+                : Optional.empty();
     }
 
     /// What was looked at, and how many threads there were.
