@@ -246,6 +246,9 @@ class WatchAnalysisTest {
     void openFilesThatBecomeMoreInEachQuarterOfALookAreTold() {
         assertThat(openFiles(at -> 100 + at / 2 * 10))
                 .isEqualTo(new Footprint.OpenFiles(150, Optional.of(20_000L), 50 / 11.0));
+        assertThat(openFiles(at -> 100 + at / 3 * 10).perSecond())
+                .as("counted once in three samples")
+                .isPositive();
         assertThat(openFiles(at -> 100 + at % 2 * 10 + at).perSecond()).as("some close").isZero();
         assertThat(openFiles(at -> Math.min(106, 100 + at)).perSecond()).as("it ends").isZero();
     }
@@ -268,8 +271,8 @@ class WatchAnalysisTest {
         return of(new ProcessUse(samples, Optional.empty(), Optional.of(20_000L), Optional.empty()))
                 .vitals()
                 .footprint()
-                .orElseThrow()
-                .files();
+                .flatMap(Footprint::files)
+                .orElseThrow();
     }
 
     private static Footprint footprint(IntToLongFunction bytes) {

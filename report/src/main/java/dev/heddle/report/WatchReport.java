@@ -126,7 +126,7 @@ public final class WatchReport {
     private static void memory(Lines text, Footprint footprint) {
         text.line(
                 "memory: ",
-                "RSS %s%s%s; %s"
+                "RSS %s%s%s%s"
                         .formatted(
                                 Figures.bytes(footprint.residentBytes()),
                                 footprint
@@ -137,8 +137,8 @@ public final class WatchReport {
                                         .heap()
                                         .map(part -> part("heap after collections", part))
                                         .orElse(""),
-                                files(footprint.files())));
-        if (footprint.files().perSecond() > 0) {
+                                footprint.files().map(WatchReport::files).orElse("")));
+        if (footprint.files().filter(files -> files.perSecond() > 0).isPresent()) {
             text.line("    to see which they are: ", "ls -l /proc/PID/fd");
         }
         footprint.kept().ifPresent(kept -> kept(text, kept));
@@ -150,10 +150,10 @@ public final class WatchReport {
         }
     }
 
-    /// `1,240 of 20,000 open files, growing by 12/s`; the limit where it is near.
+    /// `; 1,240 of 20,000 open files, growing by 12/s`; the limit where it is near.
     private static String files(OpenFiles files) {
         boolean growing = files.perSecond() > 0;
-        return "%s%s open files%s"
+        return "; %s%s open files%s"
                 .formatted(
                         count(files.count()),
                         files.most()

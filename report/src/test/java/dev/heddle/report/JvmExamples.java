@@ -571,8 +571,9 @@ record JvmExamples(String text) {
                                                 Optional.of(
                                                         new WatchResult.Footprint.Part(
                                                                 64_000_000, 0)),
-                                                new WatchResult.Footprint.OpenFiles(
-                                                        1_240, Optional.of(20_000L), 12),
+                                                Optional.of(
+                                                        new WatchResult.Footprint.OpenFiles(
+                                                                1_240, Optional.of(20_000L), 12)),
                                                 Optional.of(kept(text)))))),
                 List.of());
     }

@@ -121,12 +121,13 @@ public record WatchResult(
     /// @param residentBytes in RAM, at the end
     /// @param direct buffers outside of the heap; empty if the JVM does not tell
     /// @param heap in use after collections; empty if there was none
+    /// @param files empty in looks that were recorded before these were told
     /// @param kept what keeps the heap, most first; empty if nobody asked
     public record Footprint(
             long residentBytes,
             Optional<Part> direct,
             Optional<Part> heap,
-            OpenFiles files,
+            Optional<OpenFiles> files,
             Optional<List<Kept>> kept) {
         /// File descriptors: of files, directories, sockets and pipes.
         ///

@@ -9,6 +9,7 @@ import dev.heddle.model.watch.WatchResult.Footprint.Part;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// The memory and the open files of a process. What it has in RAM grows with the heap that it
 /// touches for the first time; what is outside of the heap, only where more is needed.
@@ -28,31 +29,33 @@ final class Footprints {
                                 samples.getLast().rssBytes(),
                                 part(seen.memory().direct()),
                                 part(seen.memory().afterGc()),
-                                files(samples, seen.process().mostDescriptors()),
+                                Optional.of(files(samples, seen.process().mostDescriptors())),
                                 seen.memory()
                                         .kept()
                                         .map(objects -> KeptObjects.of(objects, seconds))));
     }
 
     private static OpenFiles files(List<ProcessSample> samples, Optional<Long> most) {
-        return new OpenFiles(samples.getLast().descriptors(), most, growthOfFiles(samples));
+        return new OpenFiles(
+                samples.getLast().descriptors(),
+                most,
+                samples.size() < FEWEST ? 0 : growthOfFiles(samples));
     }
 
-    /// Growth per second, if they never become fewer, and more in each quarter; else 0. Not every
-    /// sample counts them anew.
+    /// Growth per second, if they never become fewer, and are more at the end of each quarter than
+    /// of the one before; else 0. Not every sample counts them anew.
     private static double growthOfFiles(List<ProcessSample> samples) {
-        int before = samples.getFirst().descriptors();
-        for (int quarter = 1; quarter <= 4; quarter++) {
-            List<ProcessSample> part =
-                    samples.subList(
-                            samples.size() * (quarter - 1) / 4, samples.size() * quarter / 4);
-            if (samples.size() < FEWEST
-                    || part.getLast().descriptors() <= before
-                    || !isSorted(part)) {
-                return 0;
-            }
-            before = part.getLast().descriptors();
-        }
+        List<Integer> ends =
+                IntStream.rangeClosed(1, 4)
+                        .mapToObj(quarter -> samples.get(samples.size() * quarter / 4 - 1))
+                        .map(ProcessSample::descriptors)
+                        .toList();
+        return isSorted(samples) && ends.stream().distinct().count() == ends.size()
+                ? growth(samples)
+                : 0;
+    }
+
+    private static double growth(List<ProcessSample> samples) {
         ProcessSample first = samples.getFirst();
         ProcessSample last = samples.getLast();
         return (last.descriptors() - first.descriptors()) / (last.atSeconds() - first.atSeconds());
@@ -66,11 +69,11 @@ final class Footprints {
     private static Optional<Part> part(List<SizeSample> samples) {
         return samples.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Part(samples.getLast().bytes(), growth(samples)));
+                : Optional.of(new Part(samples.getLast().bytes(), growthOfSizes(samples)));
     }
 
     /// Growth per second, if each quarter's samples are all above the quarter's before; else 0.
-    private static double growth(List<SizeSample> samples) {
+    private static double growthOfSizes(List<SizeSample> samples) {
         long before = -1;
         for (int quarter = 0; quarter < 4; quarter++) {
             LongSummaryStatistics part =
