@@ -119,9 +119,7 @@ final class DumpDialects {
                             "   java.lang.Thread.State: $1"),
                     new Rule(")\"", "^\\s*\"([\\w.$/@-]+\\([^()\"]*\\))\"(?:,.*)?$", "\tat $1"),
                     new Rule("\"", "^\\s*\"([^\"]+)\"\\s*$", "Name: $1"),
-                    // coroutines, which keep no thread while they are suspended; without debug
-                    // names,
-                    // and before they have begun
+                    // coroutines, which keep no thread but while they run, without a name
                     new Rule(
                             ", state: ",
                             "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: SUSPENDED.*",
@@ -134,6 +132,7 @@ final class DumpDialects {
                             ", state: ",
                             "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: CREATED.*",
                             "\"$1\" tid=0x$2 virtual NEW"),
+                    // the same with a name
                     new Rule(
                             ", state: ",
                             "^\\s*Coroutine \"([^\"]*?#(\\d+))\":\\S+, state: SUSPENDED.*",
