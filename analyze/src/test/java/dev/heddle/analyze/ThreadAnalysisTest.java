@@ -578,7 +578,8 @@ class ThreadAnalysisTest {
                                 12,
                                 "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
                                 Optional.empty(),
-                                Optional.of(12)));
+                                Optional.of(12),
+                                Optional.empty()));
         assertThat(hangs(excerpt(idlePools(99)))).as("others may be left out").isEmpty();
         assertThat(hangs(excerpt(idlePools(100))))
                 .singleElement()
@@ -602,6 +603,11 @@ class ThreadAnalysisTest {
 
     private static ThreadDump started(
             String name, int threads, double firstStart, double lastStart) {
+        return started(name, "com.acme.Poll.run:32", threads, firstStart, lastStart);
+    }
+
+    private static ThreadDump started(
+            String name, String runs, int threads, double firstStart, double lastStart) {
         List<Dumped> all = new ArrayList<>();
         Map<Long, ThreadDump.CpuTime> ages = new HashMap<>();
         for (int i = 0; i < threads; i++) {
@@ -611,7 +617,7 @@ class ThreadAnalysisTest {
                             name.formatted(i),
                             State.TIMED_WAITING,
                             "java.lang.Thread.sleep0",
-                            "com.acme.Poll.run:32",
+                            runs,
                             "java.lang.Thread.run:1583"));
             double started = firstStart + (lastStart - firstStart) * i / threads;
             ages.put((long) i, new ThreadDump.CpuTime(0, 100 - started));
@@ -651,6 +657,12 @@ class ThreadAnalysisTest {
                             assertThat(leak.name()).isEqualTo("evictor");
                             assertThat(leak.pools()).isZero();
                         });
+        String evicts = "org.apache.http.impl.client.IdleConnectionEvictor$1.run:66";
+        assertThat(hangs(started("evictor", evicts, 33, 0, 100)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.LeakedThreads.class,
+                        leak -> assertThat(leak.client()).contains("Apache HttpClient"));
         assertThat(hangs(started("evictor", 33, 1, 2))).as("a batch").isEmpty();
         assertThat(hangs(started("evictor-%d", 33, 0, 100))).as("numbered: a pool").isEmpty();
     }

@@ -212,7 +212,17 @@ record JvmExamples(String text) {
                                 160,
                                 "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
                                 Optional.empty(),
-                                Optional.of(12_567)),
+                                Optional.of(12_567),
+                                Optional.empty()),
+                        new Hang.LeakedThreads(
+                                Confidence.POSSIBLE,
+                                "Connection evictor",
+                                0,
+                                68,
+                                "org.apache.http.impl.client.IdleConnectionEvictor$1.run:66",
+                                Optional.of(19.4),
+                                Optional.empty(),
+                                Optional.of("Apache HttpClient")),
                         new Hang.LeakedThreads(
                                 Confidence.POSSIBLE,
                                 "Thread-#",
@@ -220,6 +230,7 @@ record JvmExamples(String text) {
                                 1_200,
                                 "com.acme.Poll.run:32",
                                 Optional.of(3_600.2),
+                                Optional.empty(),
                                 Optional.empty())),
                 new Activities(activities(threadName), List.of(), false),
                 List.of(

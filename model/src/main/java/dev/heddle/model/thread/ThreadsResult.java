@@ -261,6 +261,7 @@ public record ThreadsResult(
         /// @param seconds from the start of the first to that of the last; empty if not told
         /// @param made pools of this name that there have been, as their numbers tell; empty if
         ///   those may count something else
+        /// @param client whose threads these are, such as `Apache HttpClient`; empty if unknown
         record LeakedThreads(
                 Confidence confidence,
                 String name,
@@ -268,7 +269,8 @@ public record ThreadsResult(
                 int threads,
                 String site,
                 Optional<Double> seconds,
-                Optional<Integer> made)
+                Optional<Integer> made,
+                Optional<String> client)
                 implements Hang {}
     }
 

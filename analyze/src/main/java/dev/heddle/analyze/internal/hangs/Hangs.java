@@ -201,7 +201,8 @@ public final class Hangs {
                                 threads.size(),
                                 DumpedThreads.site(threads),
                                 Optional.of(seconds).filter(_ -> told),
-                                Optional.empty()))
+                                Optional.empty(),
+                                client(threads)))
                 : Optional.empty();
     }
 
@@ -214,7 +215,12 @@ public final class Hangs {
                 threads.size(),
                 DumpedThreads.site(threads),
                 Optional.empty(),
-                made(pools));
+                made(pools),
+                client(threads));
+    }
+
+    private static Optional<String> client(List<Dumped> threads) {
+        return ThreadMeanings.ALL.client(threads.getFirst().stack());
     }
 
     /// Whether so many pools of this name were made that each call or so makes one.

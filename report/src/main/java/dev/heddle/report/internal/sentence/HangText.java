@@ -210,10 +210,11 @@ public final class HangText {
                                             ? "1 thread waits"
                                             : Figures.count(callback.others()) + " threads wait");
             case Hang.LeakedThreads leak when leak.pools() == 0 ->
-                    "%s named %s, of no pool, wait at %s%s"
+                    "%s named %s, %s, wait at %s%s"
                             .formatted(
                                     threads(leak.threads()),
                                     leak.name(),
+                                    leak.client().map("each of one "::concat).orElse("of no pool"),
                                     leak.site(),
                                     leak.seconds()
                                             .map(Figures::number)
@@ -300,6 +301,9 @@ public final class HangText {
             case Hang.BlockedCallback callback ->
                     "never wait in a callback: pass on what is to be done (thenCompose), or run the"
                             + " callback elsewhere (whenCompleteAsync with an executor)";
+            case Hang.LeakedThreads leak when leak.client().isPresent() ->
+                    "close each %s that is used no more, or create one and reuse it"
+                            .formatted(leak.client().orElseThrow());
             case Hang.LeakedThreads leak when leak.pools() == 0 ->
                     "close what started each, or create one and reuse it; let each end (a loop that is"
                             + " left when it is interrupted), or run such tasks in an executor of"
