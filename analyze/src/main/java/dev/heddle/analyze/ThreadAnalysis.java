@@ -23,11 +23,12 @@ public final class ThreadAnalysis {
     public static ThreadsResult of(String of, List<ThreadDump> looks) {
         Looks judged = new Looks(looks);
         Looked looked = looked(of, looks, judged.seconds());
+        Activities activities = new Activities(judged);
         return new ThreadsResult(
                 Json.SCHEMA_VERSION,
                 looked,
                 Hangs.in(judged),
-                Suspicion.of(judged, Activities.of(judged), Activities.unattended(judged)),
+                Suspicion.of(judged, activities.mostTelling(), activities.unattended()),
                 judged.last().contended(),
                 StackGroups.of(judged),
                 LivingThreads.of(judged, looked.seconds()),

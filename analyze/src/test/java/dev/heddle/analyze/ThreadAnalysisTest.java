@@ -279,19 +279,17 @@ class ThreadAnalysisTest {
     }
 
     private static ThreadDump occupied(Dumped worker, Map<Long, ThreadDump.CpuTime> used) {
-        ThreadDump dump = look(false, worker);
-        return new ThreadDump(
-                dump.at(),
-                dump.runtime(),
-                dump.carriers(),
-                dump.stopped(),
-                dump.threads(),
-                dump.untold(),
+        return beside(
+                look(false, worker),
                 new ThreadDump.Beside(Set.of(), Map.of(POOL, 2), used, Map.of()));
     }
 
     private static ThreadDump beside(
             ThreadDump dump, Set<Long> keepAlive, Map<String, Integer> queued) {
+        return beside(dump, new ThreadDump.Beside(keepAlive, queued, Map.of(), Map.of()));
+    }
+
+    private static ThreadDump beside(ThreadDump dump, ThreadDump.Beside beside) {
         return new ThreadDump(
                 dump.at(),
                 dump.runtime(),
@@ -299,7 +297,7 @@ class ThreadAnalysisTest {
                 dump.stopped(),
                 dump.threads(),
                 dump.untold(),
-                new ThreadDump.Beside(keepAlive, queued, Map.of(), Map.of()));
+                beside);
     }
 
     @Test

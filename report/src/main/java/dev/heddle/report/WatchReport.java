@@ -42,7 +42,7 @@ import java.util.stream.Collectors;
 /// The report of `heddle watch` on a stretch of time, as plain text as wide as [TextWidth]: what is
 /// saturated, the wait chain, the utilization of each resource, and where the threads are.
 public final class WatchReport {
-    /// Share of the files that may be open.
+    /// Share of the limit of open files from which on the limit is told.
     private static final double MANY_FILES = 0.5;
 
     private WatchReport() {}

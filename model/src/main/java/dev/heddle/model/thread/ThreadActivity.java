@@ -23,7 +23,7 @@ public record ThreadActivity(
         Optional<Double> cpuShare,
         Optional<ThreadActivity> holder) {
 
-    /// For what a task waits that waits for its own executor.
+    /// The `what` of a task that waits for the termination of its own executor.
     public static final String ITSELF = "itself";
 
     /// How the name of a class initializer ends, which may be what pins a virtual thread.
@@ -102,11 +102,6 @@ public record ThreadActivity(
 
         Kind(int weight) {
             this.weight = weight;
-        }
-
-        /// Whether it ends by what another thread does: completes a task, counts down, or unlocks.
-        public boolean awaitsOthers() {
-            return this == FUTURE || this == NESTED_TASK || this == LATCH || this == UNTOLD_LOCK;
         }
 
         /// How much one thread counts: a few that wait for a pool tell more than many that sleep.

@@ -116,7 +116,7 @@ public record WatchResult(
         }
     }
 
-    /// What the process has of the machine: memory and open files.
+    /// Memory and open files of the process.
     ///
     /// @param residentBytes in RAM, at the end
     /// @param direct buffers outside of the heap; empty if the JVM does not tell

@@ -13,6 +13,7 @@ import dev.heddle.model.thread.ThreadDump.Untold;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import java.lang.Thread.State;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -60,8 +61,12 @@ public final class Activities {
 
     private static final int LEAD = 5;
 
-    /// What brings nothing about for others.
-    private static final Set<Kind> WAITING =
+    /// Kinds of waits that another thread ends: it completes a task, counts down, or unlocks.
+    private static final Set<Kind> AWAITS_OTHERS =
+            EnumSet.of(Kind.FUTURE, Kind.NESTED_TASK, Kind.LATCH, Kind.UNTOLD_LOCK);
+
+    /// Kinds of threads that only wait, and complete nothing for others meanwhile.
+    private static final Set<Kind> WAITS =
             EnumSet.of(
                     Kind.FUTURE,
                     Kind.NESTED_TASK,
@@ -80,42 +85,35 @@ public final class Activities {
     private final WaitGraph last;
     private final boolean excerpt;
 
-    private Activities(Looks looks) {
+    /// Threads that are not idle, those that do the same together.
+    private final Map<String, List<Dumped>> groups = new LinkedHashMap<>();
+
+    public Activities(Looks looks) {
         this.looks = looks;
         this.last = looks.last();
         this.excerpt = looks.isUntold(Untold.OTHER_THREADS);
-    }
-
-    /// The activities, most telling first.
-    public static List<ThreadActivity> of(Looks looks) {
-        return new Activities(looks).all();
+        for (Dumped thread : last.completed()) {
+            if (!isIdle(thread)) {
+                groups.computeIfAbsent(key(thread), _ -> new ArrayList<>()).add(thread);
+            }
+        }
     }
 
     /// Whether threads wait for results, signals or locks, and no other thread is at work that
     /// could bring these about.
-    public static boolean unattended(Looks looks) {
-        Set<Kind> kinds = new Activities(looks).kinds();
+    public boolean unattended() {
+        Set<Kind> kinds =
+                groups.values().stream()
+                        .map(threads -> activity(threads.getFirst()).kind())
+                        .collect(Collectors.toSet());
         return looks.isWhole()
                 && !looks.isUntold(Untold.VIRTUAL_THREADS)
-                && kinds.stream().anyMatch(ThreadActivity.Kind::awaitsOthers)
-                && WAITING.containsAll(kinds);
+                && !Collections.disjoint(kinds, AWAITS_OTHERS)
+                && WAITS.containsAll(kinds);
     }
 
-    private Set<Kind> kinds() {
-        return working().map(thread -> activity(thread).kind()).collect(Collectors.toSet());
-    }
-
-    private Stream<Dumped> working() {
-        return last.completed().stream().filter(thread -> !isIdle(thread));
-    }
-
-    private List<ThreadActivity> all() {
-        Map<String, List<Dumped>> groups = new LinkedHashMap<>();
-        working()
-                .forEach(
-                        thread ->
-                                groups.computeIfAbsent(key(thread), _ -> new ArrayList<>())
-                                        .add(thread));
+    /// The activities, most telling first.
+    public List<ThreadActivity> mostTelling() {
         boolean few = excerpt || groups.size() <= FEW;
         return Stream.concat(
                         Stream.concat(keepAlive().stream(), pinned().stream()),
@@ -252,7 +250,7 @@ public final class Activities {
     }
 
     private String key(Dumped thread) {
-        ThreadActivity one = activity(List.of(thread));
+        ThreadActivity one = activity(thread);
         return one.kind() + one.what() + (one.what().isEmpty() ? one.site() : "");
     }
 
@@ -328,7 +326,7 @@ public final class Activities {
         }
         List<String> stack = thread.stack();
         boolean task = FrameRole.RUNS_TASK.isIn(stack);
-        if (meaning.kind() == Kind.END && FrameRole.AWAITS_EXECUTOR.isIn(stack)) {
+        if (meaning.kind() == Kind.END && FrameRole.AWAITS_TERMINATION.isIn(stack)) {
             boolean ofExecutor = task || thread.virtual() || FrameRole.WORKER.isIn(stack);
             return ofExecutor ? Kind.OWN_EXECUTOR : Kind.END;
         }

@@ -11,10 +11,10 @@ enum FrameRole {
     WAITS_IN_PARTS,
     /// Waits for a subtask: a worker may run other tasks meanwhile.
     AWAITS_SUBTASK,
-    /// Waits for the end of a thread, or of all tasks of an executor.
-    AWAITS_END,
-    /// Waits for the end of all tasks of an executor.
-    AWAITS_EXECUTOR,
+    /// Waits for the end of a thread.
+    JOINS,
+    /// Waits for the termination of an executor.
+    AWAITS_TERMINATION,
     /// Parks for the result of a task.
     PARKS_FOR_TASK,
     /// Takes the next task from a queue.

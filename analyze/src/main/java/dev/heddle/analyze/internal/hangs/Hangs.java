@@ -112,9 +112,13 @@ public final class Hangs {
                 DumpedThreads.link(behind.getFirst()).waitsFor(),
                 looks.last().behind(List.of(thread)),
                 behind.stream()
-                        .filter(waiting -> FrameRole.AWAITS_END.isIn(waiting.stack()))
+                        .filter(waiting -> awaitsEnd(waiting.stack()))
                         .findFirst()
                         .map(DumpedThreads::link));
+    }
+
+    private static boolean awaitsEnd(List<String> stack) {
+        return FrameRole.JOINS.isIn(stack) || FrameRole.AWAITS_TERMINATION.isIn(stack);
     }
 
     private static boolean awaitsTask(Dumped thread) {

@@ -20,12 +20,12 @@ record ThreadMeanings(
         return clients.entrySet().stream()
                 .filter(
                         client ->
-                                stack.stream()
-                                        .anyMatch(
-                                                frame ->
-                                                        client.getValue().stream()
-                                                                .anyMatch(frame::startsWith)))
+                                stack.stream().anyMatch(frame -> begins(frame, client.getValue())))
                 .map(Map.Entry::getKey)
                 .findFirst();
+    }
+
+    private static boolean begins(String frame, List<String> beginnings) {
+        return beginnings.stream().anyMatch(frame::startsWith);
     }
 }

@@ -243,7 +243,7 @@ public final class Proofs {
         return rungs(Outcome.SHARES_THE_LIMIT, proofs, ladder).toList();
     }
 
-    /// What is proven among those that tie with a limit that is not.
+    /// The tie that is proven to limit, where the limit itself is not.
     private static Optional<Rung> provenTie(Limit limit, List<Proof> proofs) {
         return outcome(limit.rung(), proofs) == Outcome.LIMITS
                 ? Optional.empty()

@@ -36,15 +36,15 @@ final class Footprints {
     }
 
     private static OpenFiles files(List<ProcessSample> samples, Optional<Long> most) {
-        return new OpenFiles(
-                samples.getLast().descriptors(),
-                most,
-                samples.size() < FEWEST ? 0 : growthOfFiles(samples));
+        return new OpenFiles(samples.getLast().descriptors(), most, growthOfFiles(samples));
     }
 
     /// Growth per second, if they never become fewer, and are more at the end of each quarter than
     /// of the one before; else 0. Not every sample counts them anew.
     private static double growthOfFiles(List<ProcessSample> samples) {
+        if (samples.size() < FEWEST) {
+            return 0;
+        }
         List<Integer> ends =
                 IntStream.rangeClosed(1, 4)
                         .mapToObj(quarter -> samples.get(samples.size() * quarter / 4 - 1))

@@ -267,11 +267,15 @@ class ProofsTest {
     }
 
     private static Limit inferred(ResourceKind kind) {
+        return inferred(kind, List.of(), List.of());
+    }
+
+    private static Limit inferred(ResourceKind kind, List<Rung> victims, List<Rung> ties) {
         return new Limit(
                 rung(kind),
                 true,
-                List.of(),
-                List.of(),
+                victims,
+                ties,
                 Optional.empty(),
                 false,
                 Optional.of(new Limit.Followed(0.9, 0.95)),
@@ -333,17 +337,8 @@ class ProofsTest {
     /// The pool is proven, and the CPU, with which it ties, is not.
     @Test
     void whatIsProvenComesBeforeWhatItTiesWith() {
-        Limit cpu = inferred(ResourceKind.CPU);
         Limit tie =
-                new Limit(
-                        cpu.rung(),
-                        true,
-                        List.of(),
-                        List.of(rung(ResourceKind.CONNECTION_POOL)),
-                        Optional.empty(),
-                        false,
-                        cpu.followed(),
-                        cpu.votes());
+                inferred(ResourceKind.CPU, List.of(), List.of(rung(ResourceKind.CONNECTION_POOL)));
         List<Candidate> candidates = List.of(POOL, candidate(ResourceKind.CPU, Role.TIE));
         List<Proof> proofs = new Service(0.03, candidates, List.of(1.0, 0.5)).rounds(8).proofs();
         assertThat(proofs)
@@ -371,15 +366,10 @@ class ProofsTest {
         Limit pool = inferred(ResourceKind.CONNECTION_POOL);
         assertThat(Proofs.following(proofs, Optional.of(pool))).isEqualTo(proofs);
         Limit inWorkers =
-                new Limit(
-                        pool.rung(),
-                        true,
+                inferred(
+                        ResourceKind.CONNECTION_POOL,
                         List.of(rung(ResourceKind.WORKERS)),
-                        List.of(),
-                        Optional.empty(),
-                        false,
-                        pool.followed(),
-                        pool.votes());
+                        List.of());
         assertThat(Proofs.following(proofs, Optional.of(inWorkers)))
                 .extracting(Proof::outcome)
                 .containsExactly(Outcome.LIMITS, Outcome.FOLLOWS_FROM_THE_LIMIT);

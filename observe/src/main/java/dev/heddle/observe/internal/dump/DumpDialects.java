@@ -119,28 +119,12 @@ final class DumpDialects {
                             "   java.lang.Thread.State: $1"),
                     new Rule(")\"", "^\\s*\"([\\w.$/@-]+\\([^()\"]*\\))\"(?:,.*)?$", "\tat $1"),
                     new Rule("\"", "^\\s*\"([^\"]+)\"\\s*$", "Name: $1"),
-                    // coroutines, which keep no thread but while they run, without a name
-                    new Rule(
-                            ", state: ",
-                            "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: SUSPENDED.*",
-                            "\"$1\" tid=0x$2 virtual WAITING"),
-                    new Rule(
-                            ", state: ",
-                            "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: RUNNING.*",
-                            "\"$1\" tid=0x$2 virtual RUNNABLE"),
-                    new Rule(
-                            ", state: ",
-                            "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: CREATED.*",
-                            "\"$1\" tid=0x$2 virtual NEW"),
-                    // the same with a name
-                    new Rule(
-                            ", state: ",
-                            "^\\s*Coroutine \"([^\"]*?#(\\d+))\":\\S+, state: SUSPENDED.*",
-                            "\"$1\" #$2 virtual WAITING"),
-                    new Rule(
-                            ", state: ",
-                            "^\\s*Coroutine \"([^\"]*?#(\\d+))\":\\S+, state: RUNNING.*",
-                            "\"$1\" #$2 virtual RUNNABLE"),
+                    // coroutines, which keep no thread but while they run
+                    ofCoroutine("CREATED", "NEW"),
+                    ofCoroutine("SUSPENDED", "WAITING"),
+                    ofCoroutine("RUNNING", "RUNNABLE"),
+                    ofNamedCoroutine("SUSPENDED", "WAITING"),
+                    ofNamedCoroutine("RUNNING", "RUNNABLE"),
                     new Rule(
                             " - threadId:",
                             "^\\s*priority:\\d+ - threadId:(0x\\p{XDigit}+) - .*?(?:state:(\\w+).*)?$",
@@ -280,6 +264,21 @@ final class DumpDialects {
                             "\t- locked <$2> (a $1)"));
 
     private DumpDialects() {}
+
+    private static Rule ofCoroutine(String state, String ofThread) {
+        return new Rule(
+                ", state: ",
+                "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: " + state + ".*",
+                "\"$1\" tid=0x$2 virtual " + ofThread);
+    }
+
+    /// Of a coroutine that is debugged, which has a name and a number.
+    private static Rule ofNamedCoroutine(String state, String ofThread) {
+        return new Rule(
+                ", state: ",
+                "^\\s*Coroutine \"([^\"]*?#(\\d+))\":\\S+, state: " + state + ".*",
+                "\"$1\" #$2 virtual " + ofThread);
+    }
 
     private static Rule ofJavacore(String waits, String words) {
         return Rule.ofJavacore(

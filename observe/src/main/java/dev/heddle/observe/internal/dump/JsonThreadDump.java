@@ -115,21 +115,22 @@ public final class JsonThreadDump {
         return read(in, text -> ofInfos(List.of(Json.read(text, Object[].class))));
     }
 
-    /// Of a text that is cut, what is whole.
+    /// Of a text that is cut or has dots for what was left out, what is whole.
     private static List<ThreadDump> read(InputStream in, Form form) throws IOException {
         String text = InputFile.text(in);
-        Optional<String> joined = CutJson.withoutDots(text);
-        if (joined.isPresent()) {
-            return form.dumps(joined.get()).stream()
-                    .map(excerpt -> excerpt.lacking(Untold.OTHER_THREADS))
-                    .toList();
-        }
         try {
             return form.dumps(text);
         } catch (IOException e) {
-            String whole = CutJson.whole(text).orElseThrow(() -> e);
-            return form.dumps(whole).stream().map(cut -> cut.lacking(Untold.REST)).toList();
+            Optional<String> joined = CutJson.withoutDots(text);
+            if (joined.isPresent()) {
+                return lacking(Untold.OTHER_THREADS, form.dumps(joined.get()));
+            }
+            return lacking(Untold.REST, form.dumps(CutJson.whole(text).orElseThrow(() -> e)));
         }
+    }
+
+    private static List<ThreadDump> lacking(Untold what, List<ThreadDump> dumps) {
+        return dumps.stream().map(dump -> dump.lacking(what)).toList();
     }
 
     private static List<ThreadDump> ofObject(String text) throws IOException {

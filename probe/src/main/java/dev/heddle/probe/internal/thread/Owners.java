@@ -36,8 +36,8 @@ public final class Owners {
     /// Number of tasks in the queues of executors, by identity.
     private final IdentityHashMap<Object, Integer> queues = new IdentityHashMap<>();
 
-    /// What threads park on that wait for the end of another, or of the executor whose task that
-    /// runs, by identity; of an executor's threads one.
+    /// Termination signals of threads and of executors, by identity, with the thread that has to
+    /// end: of an executor's one of its threads.
     private final IdentityHashMap<Object, Thread> joined = new IdentityHashMap<>();
 
     /// @param mostQueued tasks that are read of a queue; what stands behind them is not looked at
@@ -64,12 +64,12 @@ public final class Owners {
         } catch (ReflectiveOperationException e) {
             // It has no task: a thread whose class has a run method of its own.
         }
-        endOfItsExecutor(thread).ifPresent(end -> joined.put(end, thread));
+        terminationOfItsExecutor(thread).ifPresent(end -> joined.put(end, thread));
     }
 
-    /// What whoever waits for the end of all tasks of a thread's executor parks on; empty if the
-    /// thread is none's.
-    private Optional<Object> endOfItsExecutor(Thread thread) {
+    /// The termination signal of a thread's executor, on which those park that wait for its
+    /// termination; empty if the thread is of no executor.
+    private Optional<Object> terminationOfItsExecutor(Thread thread) {
         try {
             Object executor = executors.get(thread);
             if (executor != null) {
@@ -86,12 +86,12 @@ public final class Owners {
         }
     }
 
-    private boolean isEndOfItsExecutor(Object waitedFor, Thread waiting) {
-        return endOfItsExecutor(waiting).filter(end -> end.equals(waitedFor)).isPresent();
+    private boolean isTerminationOfItsExecutor(Object waitedFor, Thread waiting) {
+        return terminationOfItsExecutor(waiting).filter(end -> end.equals(waitedFor)).isPresent();
     }
 
     private void joins(Thread virtual) {
-        endOfItsExecutor(virtual).ifPresent(end -> joined.put(end, virtual));
+        terminationOfItsExecutor(virtual).ifPresent(end -> joined.put(end, virtual));
         try {
             Optional<Object> end = Reflect.value(virtual, "termination");
             if (end.isPresent()) {
@@ -208,7 +208,7 @@ public final class Owners {
     /// waits for its own executor to end waits for itself.
     Optional<Thread> of(Object waitedFor, Thread waiting) {
         return Optional.ofNullable(joined.get(waitedFor))
-                .map(other -> isEndOfItsExecutor(waitedFor, waiting) ? waiting : other)
+                .map(other -> isTerminationOfItsExecutor(waitedFor, waiting) ? waiting : other)
                 .or(() -> holder(waitedFor, waiting))
                 .filter(Thread::isAlive);
     }

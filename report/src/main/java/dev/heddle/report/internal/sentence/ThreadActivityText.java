@@ -287,7 +287,7 @@ public final class ThreadActivityText {
                             case RATE_LIMIT ->
                                     "give the wait a limit (tryAcquire, tryConsume), and go on without it when that is up";
                             case OWN_EXECUTOR ->
-                                    "shut an executor down from a thread that is none of its own";
+                                    "wait for the termination of an executor outside of its own tasks";
                             case REPLY -> "look at that server; give the call a timeout";
                             case FUTURE ->
                                     "look at the threads that should complete it; give the wait a timeout, and do not wait on the threads that run such tasks";
