@@ -30,6 +30,7 @@ import dev.heddle.model.thread.ThreadModel;
 import dev.heddle.model.thread.WaitKind;
 import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.model.verdict.Verdict.Outcome;
+import dev.heddle.probe.shared.GroupIdentity;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -1191,6 +1192,36 @@ class BlameTest {
                 "JDK HttpClient",
                 "jdk.internal.net.http.HttpClientImpl",
                 busy);
+    }
+
+    /// One thread takes what waits every so often: it is not at work all the time, and requests
+    /// wait for it all the same, as the probe knows.
+    @Test
+    void whoCompletesWhatIsWaitedForAtItsOwnPaceIsTheLimit() {
+        Limit limit =
+                limit(seen(List.of(yard(0.2)), sent(0.2)), seen(List.of(yard(0.75)), sent(300)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.rung().name()).isEqualTo("coachyard");
+        assertThat(limit.rung().basis()).isEqualTo(new Basis.Paced(0.75));
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    /// Such as one that counts what waits.
+    @Test
+    void whoReachesWhatIsWaitedForAndIsHardlyEverAtWorkIsNot() {
+        Limit limit =
+                limit(seen(List.of(yard(0)), sent(0.2)), seen(List.of(yard(0.01)), sent(300)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+    }
+
+    private static ResourceUse yard(double busy) {
+        return Runs.use(ResourceKind.WORKERS, "coachyard", 5, 1, busy, 0);
+    }
+
+    private static WaitSite sent(double threads) {
+        WaitSite future = waiting(WaitKind.FUTURE, threads);
+        int completer = GroupIdentity.of("coachyard");
+        return future.with(List.of(new Population(threads, completer, Set.of(), future.stack())));
     }
 
     /// Tasks that nobody waits for pile up beside requests that wait for something else.

@@ -20,6 +20,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.Pinned.class, name = "pinned"),
     @JsonSubTypes.Type(value = Basis.TimePerVisit.class, name = "time-per-visit"),
     @JsonSubTypes.Type(value = Basis.Turn.class, name = "turn"),
+    @JsonSubTypes.Type(value = Basis.Paced.class, name = "paced"),
     @JsonSubTypes.Type(value = Basis.AtNoThread.class, name = "at-no-thread"),
     @JsonSubTypes.Type(value = Basis.Connected.class, name = "connected"),
     @JsonSubTypes.Type(value = Basis.CalledAgain.class, name = "called-again"),
@@ -120,6 +121,12 @@ public sealed interface Basis {
     /// @param lowSeconds at the place per request at the low rate
     /// @param underLoadSeconds the same under the heaviest load
     record Turn(String queue, double lowSeconds, double underLoadSeconds) implements Basis {}
+
+    /// Threads that complete what requests wait for, with pauses between two runs of their task,
+    /// which count as work as long as requests wait; demand from the throughput.
+    ///
+    /// @param busyShare of the time, without pauses
+    record Paced(double busyShare) implements Basis {}
 
     /// Requests that hold no thread at the low rate, for so long, and wait for more of the same
     /// under load; capacity from the throughput.

@@ -169,6 +169,7 @@ public record Rung(
     public boolean isInferred() {
         return basis instanceof Basis.TimePerVisit
                 || basis instanceof Basis.Turn
+                || basis instanceof Basis.Paced
                 || basis instanceof Basis.AtNoThread
                 || basis instanceof Basis.Connected
                 || basis instanceof Basis.CalledAgain;

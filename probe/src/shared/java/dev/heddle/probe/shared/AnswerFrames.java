@@ -69,7 +69,11 @@ public final class AnswerFrames {
                     "org.apache.hadoop.hbase.ipc.RpcClient.call",
                     "org.apache.hadoop.hbase.client.AsyncProcess.waitForMaximumCurrentTasks",
                     "org.apache.hadoop.ipc.Client.call",
-                    "org.apache.hadoop.hdfs.DFSOutputStream.waitForAckedSeqno");
+                    "org.apache.hadoop.hdfs.DFSOutputStream.waitForAckedSeqno",
+                    "org.eclipse.paho.client.mqttv3.internal.Token.waitForResponse",
+                    "org.eclipse.paho.mqttv5.client.internal.Token.waitForResponse",
+                    "hudson.remoting.Request.call",
+                    "hudson.remoting.Channel.call");
 
     private AnswerFrames() {}
 }

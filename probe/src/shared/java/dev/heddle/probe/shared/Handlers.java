@@ -144,6 +144,11 @@ public final class Handlers {
                 : original(classes.apply(outermost)) + "." + methods.apply(outermost);
     }
 
+    /// Whether a class is the application's, by its name.
+    public boolean isOfApplication(String className) {
+        return role(className) == Role.APPLICATION;
+    }
+
     private boolean passesOn(int frame, IntFunction<String> classes, IntFunction<String> methods) {
         return frame > 0
                 && methods.apply(frame).equals(methods.apply(frame - 1))

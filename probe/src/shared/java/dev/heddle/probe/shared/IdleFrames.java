@@ -35,6 +35,12 @@ public final class IdleFrames {
                     "io.netty.util.concurrent.SingleThreadEventExecutor.takeTask",
                     "io.netty.util.concurrent.GlobalEventExecutor.takeTask",
                     "okhttp3.internal.concurrent.TaskRunner.awaitTaskToRun",
+                    "okhttp3.internal.http2.Http2Reader.nextFrame",
+                    "okhttp3.ConnectionPool$1.run",
+                    "com.squareup.okhttp.ConnectionPool$1.run",
+                    "okio.AsyncTimeout.awaitTimeout",
+                    "okio.AsyncTimeout$Companion.awaitTimeout",
+                    "java.lang.ref.Reference.waitForReferencePendingList",
                     "com.mysql.cj.jdbc.AbandonedConnectionCleanupThread.run");
 
     private IdleFrames() {}

@@ -70,7 +70,8 @@ public record Causes(
                                         new Rung.UnderLoad(
                                                 use.utilization(),
                                                 waiting,
-                                                use.completedPerSecond()));
+                                                use.completedPerSecond(),
+                                                use.identities()));
         return Rungs.of(rung.id(), rung.capacity(), rung.demandSeconds(), underLoad, rung.basis());
     }
 

@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// Edges from a place: where the time that is spent there goes. Sources, best first: the resource
-/// that the threads there wait for; who has what they wait for; the call that is made again, the
-/// answer that another thread reads, the section that admits so many; places that go on where these
-/// threads wait; executors all of whose threads are at work. What none of them tells absorbs the
-/// time itself: a callee at a socket, something that nobody knows elsewhere.
+/// that the threads there wait for; the threads that complete what they wait for; who has it; the
+/// call that is made again, the answer that another thread reads, the section that admits so many;
+/// places that go on where these threads wait; executors all of whose threads are at work. What
+/// none of them tells absorbs the time itself: a callee at a socket, something that nobody knows
+/// elsewhere.
 public final class FromPlace {
     private final Evidence evidence;
     private final Waits waits;
@@ -31,6 +32,9 @@ public final class FromPlace {
 
     Shares to(Place place) {
         Shares shares = identified(place);
+        if (shares.isEmpty()) {
+            waits.completing(place).ifPresent(threads -> shares.add(completing(place, threads), 1));
+        }
         if (shares.isEmpty()) {
             List<Rung> awaited = waits.of(place);
             addAll(shares, awaited);
@@ -71,6 +75,16 @@ public final class FromPlace {
                             shares.addAll(inside, threads * (1 - full));
                         });
         return shares;
+    }
+
+    /// Threads that are at work all the time, or pause between two runs of their task while the
+    /// others wait.
+    private Node completing(Place place, Rung threads) {
+        return evidence.resources().stream()
+                .filter(resource -> resource.rung().equals(threads) && resource.saturated())
+                .<Node>map(resource -> resource)
+                .findFirst()
+                .orElseGet(() -> new Absorbed(Leaves.paced(evidence, place, threads)));
     }
 
     /// Even what nobody is counted to wait for has the threads of the place waiting.

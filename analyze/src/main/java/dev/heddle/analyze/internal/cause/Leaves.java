@@ -46,6 +46,22 @@ public final class Leaves {
                         place.heavy().seconds()));
     }
 
+    /// Threads that complete what those at a place wait for, at their own pace.
+    ///
+    /// @param threads how many there are, and how they are known
+    static Rung paced(Evidence evidence, Place waiting, Rung threads) {
+        double perSecond = evidence.perSecond();
+        double units = threads.capacity().orElse(1.0);
+        return Rungs.of(
+                threads.id(),
+                Optional.of(units),
+                Optional.of(units / perSecond),
+                Optional.of(
+                        new UnderLoad(1, waiting.addedSeconds() * perSecond, perSecond)
+                                .of(threads.identities())),
+                new Basis.Paced(threads.underLoad().map(UnderLoad::utilization).orElse(0.0)));
+    }
+
     private static ResourceKind kind(WaitKind kind) {
         return switch (kind) {
             case SOCKET -> ResourceKind.DEPENDENCY;

@@ -66,7 +66,9 @@ public final class Limits {
     }
 
     private static Rung overAll(List<Rung> ladder, Rung rung) {
-        return ladder.stream().filter(rung::sameAs).findFirst().orElse(rung);
+        return rung.isInferred()
+                ? rung
+                : ladder.stream().filter(rung::sameAs).findFirst().orElse(rung);
     }
 
     /// CPU that is spent on asking again is named so.

@@ -2,15 +2,19 @@ package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
+import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.observation.ProbeData.Population;
 import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
+import dev.heddle.model.resource.Rung.UnderLoad;
 import dev.heddle.model.thread.WaitKind;
+import dev.heddle.probe.shared.GroupIdentity;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -18,10 +22,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// For which resource the threads at a place wait. Sources, best first: its identity, by which the
-/// threads' locks, queues and tasks were told; else its kind, its name, and the number of those who
-/// wait for it.
+/// threads' locks, queues, tasks and those who complete them were told; else its kind, its name,
+/// and the number of those who wait for it.
 public final class Waits {
     private static final Set<ResourceKind> POOLS =
             EnumSet.of(
@@ -31,7 +36,11 @@ public final class Waits {
     private static final Set<WaitKind> FOR_OTHERS =
             EnumSet.of(WaitKind.FUTURE, WaitKind.QUEUE, WaitKind.PARK, WaitKind.MONITOR_WAIT);
 
+    /// Threads that are at work for less than this share of the time hold nobody up.
+    private static final double SELDOM = 0.05;
+
     private final Map<Rung, Double> saturations;
+    private final List<Rung> atWork;
 
     /// Threads that are known to wait for each, by its identity.
     private final Map<Rung, Double> identified = new LinkedHashMap<>();
@@ -39,6 +48,7 @@ public final class Waits {
     /// @param saturations of all resources
     Waits(List<Place> places, Map<Rung, Double> saturations) {
         this.saturations = saturations;
+        this.atWork = atWork(places);
         for (Place place : places) {
             identified(place)
                     .forEach((rung, threads) -> identified.merge(rung, threads, Double::sum));
@@ -79,15 +89,67 @@ public final class Waits {
     }
 
     /// How many threads at a place wait for which resource, by its identity; empty where no thread
-    /// tells.
+    /// tells. What keeps a server from accepting is the number of its connections, whatever it
+    /// counts them by.
     Map<Rung, Double> identified(Place place) {
         Map<Rung, Double> threads = new LinkedHashMap<>();
+        if (FrameMeanings.all().accepts(place.site())) {
+            return threads;
+        }
         for (Population population : place.site().populations()) {
             saturations.keySet().stream()
                     .filter(rung -> rung.identities().contains(population.awaited()))
                     .forEach(rung -> threads.merge(rung, population.threads(), Double::sum));
         }
         return threads;
+    }
+
+    /// The threads that complete what most at a place wait for, if the probe could tell: as a
+    /// resource, or by their places alone. Not those that are hardly seen at work: they reach it
+    /// for something else.
+    Optional<Rung> completing(Place place) {
+        Map<Integer, Double> awaited = new LinkedHashMap<>();
+        place.site()
+                .populations()
+                .forEach(each -> awaited.merge(each.awaited(), each.threads(), Double::sum));
+        return Stream.concat(ofKind(ResourceKind.WORKERS).stream(), atWork.stream())
+                .filter(
+                        rung ->
+                                awaited.getOrDefault(GroupIdentity.of(rung.name()), 0.0)
+                                        >= Thresholds.EXPLAINS * place.site().threads())
+                .filter(rung -> rung.inUse().orElse(0.0) >= SELDOM)
+                .findFirst();
+    }
+
+    /// The platform threads of each name that are at the places.
+    private static List<Rung> atWork(List<Place> places) {
+        Map<String, Double> threads = new LinkedHashMap<>();
+        places.forEach(
+                place ->
+                        place.site()
+                                .group()
+                                .ifPresent(
+                                        name ->
+                                                threads.merge(
+                                                        name,
+                                                        place.site().threads(),
+                                                        Double::sum)));
+        return threads.entrySet().stream()
+                .map(
+                        group ->
+                                Rungs.of(
+                                        ResourceKind.WORKERS,
+                                        group.getKey(),
+                                        Optional.of(Math.ceil(group.getValue())),
+                                        Optional.empty(),
+                                        Optional.of(
+                                                new UnderLoad(
+                                                        group.getValue()
+                                                                / Math.ceil(group.getValue()),
+                                                        0,
+                                                        0)),
+                                        new Basis.NotObserved()))
+                .toList();
     }
 
     private List<Rung> guessed(Place place) {

@@ -240,7 +240,7 @@ public final class Findings {
             Outcome outcome, Optional<Limit> limit, Map<String, Limits.OfTrial> limits) {
         if (outcome == Outcome.AT_LIMIT && limit.isPresent()) {
             found.add(limited(limit.get(), limits));
-            Optional<String> remedy = Optional.of(Remedies.all().spinning());
+            Optional<String> remedy = Optional.of(Remedies.all().situations().spinning());
             first(
                     trial ->
                             trial.heavy()

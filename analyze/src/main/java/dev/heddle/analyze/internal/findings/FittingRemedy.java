@@ -22,19 +22,21 @@ public final class FittingRemedy {
         Rung cause = limit.rung();
         Remedies remedies = Remedies.all();
         if (limit.spinningAt().isPresent()) {
-            return Optional.of(remedies.spinning());
+            return Optional.of(remedies.situations().spinning());
         }
         if (limit.waitsForItself()) {
-            return Optional.of(remedies.waitingForItself());
+            return Optional.of(remedies.situations().waitingForItself());
         }
         if (leak.filter(units -> units.resource().isLike(cause.id())).isPresent()) {
-            return Optional.of(remedies.leaked());
+            return Optional.of(remedies.situations().leaked());
         }
         if (waitsForTransactions(limit)) {
-            return Optional.of(remedies.lockedRow());
+            return Optional.of(remedies.situations().lockedRow());
         }
         return switch (cause.basis()) {
-            case Basis.Processors cpu when cpu.limitedByQuota() -> Optional.of(remedies.quota());
+            case Basis.Processors cpu when cpu.limitedByQuota() ->
+                    Optional.of(remedies.situations().quota());
+            case Basis.Paced _ -> Optional.of(remedies.situations().paced());
             case Basis.Stopped stopped -> Optional.of(remedies.collector().of(stopped));
             default -> ofLibrary(cause, pins).or(() -> remedies.ofResource(cause));
         };

@@ -66,7 +66,7 @@ public final class Leaks {
                                         ResourceId.of(use.kind(), use.name()),
                                         Math.floor(inUse - holders),
                                         capacity,
-                                        Remedies.all().leaked()));
+                                        Remedies.all().situations().leaked()));
     }
 
     /// The most threads at a place that may have a connection.

@@ -1,5 +1,7 @@
 package dev.heddle.analyze.internal.findings;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.model.Json;
 import dev.heddle.model.machine.Jdk;
@@ -14,19 +16,11 @@ import java.util.stream.Stream;
 /// What is known to help, from data files: by kind of resource, and builds of JDKs that are known
 /// to be bad (`remedies.json`); by library (`libraries.json`).
 ///
-/// @param spinning what helps where threads wait by asking again and again
-/// @param waitingForItself where those who hold something wait for more of it
-/// @param quota where a control group allows less CPU than the machine has
-/// @param leaked where units of a pool are in use that nobody has
-/// @param lockedRow where transactions wait for each other
+/// @param situations what helps where it is known how a resource is waited for
 /// @param collector where it stops all threads for much of the time
 public record Remedies(
         List<OfResource> resources,
-        String spinning,
-        String waitingForItself,
-        String quota,
-        String leaked,
-        String lockedRow,
+        OfSituations situations,
         OfCollector collector,
         List<OfJdk> jdks) {
     private static final Remedies ALL =
@@ -47,6 +41,7 @@ public record Remedies(
     }
 
     /// @param frames how the frames of its code begin
+    /// @param newer how those begin that only later versions have, which need no remedy
     /// @param upgrade `group:artifact` of the version that needs no remedy; empty if there is none
     /// @param fixed that version
     /// @param formerly `group:artifact` by which it went before
@@ -54,6 +49,7 @@ public record Remedies(
     /// @param source where the fact is from
     public record OfLibrary(
             List<String> frames,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> newer,
             Optional<String> upgrade,
             Optional<String> fixed,
             Optional<String> formerly,
@@ -77,6 +73,10 @@ public record Remedies(
             return Stream.concat(upgrade.stream(), formerly.stream());
         }
 
+        private boolean isNewer(String frame) {
+            return newer.stream().anyMatch(frame::startsWith);
+        }
+
         /// How much of a frame tells that it is of this library; 0 if it is not.
         private int matches(String frame) {
             return frames.stream()
@@ -86,6 +86,20 @@ public record Remedies(
                     .orElse(0);
         }
     }
+
+    /// @param spinning where threads wait by asking again and again
+    /// @param waitingForItself where those who hold something wait for more of it
+    /// @param quota where a control group allows less CPU than the machine has
+    /// @param leaked where units of a pool are in use that nobody has
+    /// @param lockedRow where transactions wait for each other
+    /// @param paced where a thread pauses while requests wait for what it completes
+    public record OfSituations(
+            String spinning,
+            String waitingForItself,
+            String quota,
+            String leaked,
+            String lockedRow,
+            String paced) {}
 
     /// @param explicit where code asks for collections
     /// @param moreHeap where most of the heap is live
@@ -133,7 +147,10 @@ public record Remedies(
     /// What helps against a library that blocks in a stack, innermost frame first; what is said of
     /// a class of it goes before what is said of all.
     public static Optional<OfLibrary> ofStack(List<String> stack) {
-        return stack.stream().flatMap(frame -> ofFrame(frame).stream()).findFirst();
+        return stack.stream()
+                .flatMap(frame -> ofFrame(frame).stream())
+                .filter(known -> stack.stream().noneMatch(known::isNewer))
+                .findFirst();
     }
 
     private static Optional<OfLibrary> ofFrame(String frame) {

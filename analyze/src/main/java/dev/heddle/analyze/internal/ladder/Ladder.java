@@ -91,12 +91,20 @@ public final class Ladder {
 
     /// The ladder with the limit's resource, if that has no units to count.
     public static List<Rung> with(List<Rung> ladder, Optional<Limit> limit) {
-        List<Rung> all = new ArrayList<>(ladder);
-        limit.stream()
-                .flatMap(named -> Stream.concat(Stream.of(named.rung()), named.victims().stream()))
-                .filter(Rung::isInferred)
-                .forEach(all::add);
-        return sorted(all);
+        List<Rung> inferred =
+                limit.stream()
+                        .flatMap(
+                                named ->
+                                        Stream.concat(
+                                                Stream.of(named.rung()), named.victims().stream()))
+                        .filter(Rung::isInferred)
+                        .toList();
+        return sorted(
+                Stream.concat(
+                                ladder.stream()
+                                        .filter(rung -> inferred.stream().noneMatch(rung::sameAs)),
+                                inferred.stream())
+                        .toList());
     }
 
     private static List<Rung> sorted(List<Rung> rungs) {

@@ -9,10 +9,11 @@ import java.util.stream.Collectors;
 /// Opens to the probe, and to nobody else, what it must read of the JDK.
 public final class JdkInternals {
     /// Packages of `java.base` whose private state is read: threads and their containers,
-    /// synchronizers and executors.
+    /// synchronizers and executors, and collections.
     private static final List<String> OPENED =
             List.of(
                     "java.lang",
+                    "java.util",
                     "java.util.concurrent",
                     "java.util.concurrent.locks",
                     "jdk.internal.vm",

@@ -18,7 +18,8 @@ import java.util.concurrent.locks.LockSupport;
 /// What the threads of one look wait for, and who of them has it: by the number of the resource
 /// that the probe reads; of monitors and locks, their own; of a task, that of the executor in whose
 /// queue it stands, or whose worker runs it. A task that another kind of thread runs has one number
-/// with all that are waited for at the same site.
+/// with all that are waited for at the same site; what nobody owns has the one of the threads that
+/// complete it ([Completers]).
 final class Identities {
     /// Of the objects that are waited for, the owners of so many are asked for.
     private static final int MOST_OBJECTS = 300;
@@ -31,6 +32,7 @@ final class Identities {
     private static final int NONE = 0;
 
     private final Parts parts;
+    private final Completers completers;
     private final Owners owners = new Owners(MOST_QUEUED);
     private final Map<Long, Thread> platform = new HashMap<>();
 
@@ -42,14 +44,16 @@ final class Identities {
     /// Monitors that are waited for, as they are named.
     private final Set<String> monitors = new HashSet<>();
 
-    private Identities(Parts parts) {
+    private Identities(Parts parts, Completers completers) {
         this.parts = parts;
+        this.completers = completers;
     }
 
     /// @param threads that are looked at
-    static Identities of(Collection<Thread> threads, Parts parts, ThreadMXBean bean)
+    static Identities of(
+            Collection<Thread> threads, Parts parts, Completers completers, ThreadMXBean bean)
             throws ReflectiveOperationException {
-        Identities identities = new Identities(parts);
+        Identities identities = new Identities(parts, completers);
         IdentityHashMap<Object, Thread> awaited = new IdentityHashMap<>();
         List<Thread> blocked = new ArrayList<>();
         for (Thread thread : threads) {
@@ -126,13 +130,13 @@ final class Identities {
             return System.identityHashCode(resource.get());
         }
         Thread owner = ownerOf.get(waitedFor);
-        int number =
-                Locks.isLock(waitedFor)
-                        ? System.identityHashCode(waitedFor)
-                        : owner == null ? NONE : (waitedFor.getClass().getName() + site).hashCode();
-        if (owner != null) {
-            holds(owner, number);
+        boolean lock = Locks.isLock(waitedFor);
+        String of = waitedFor.getClass().getName() + site;
+        if (owner == null) {
+            return lock ? System.identityHashCode(waitedFor) : completers.numberOf(waitedFor, of);
         }
+        int number = lock ? System.identityHashCode(waitedFor) : of.hashCode();
+        holds(owner, number);
         return number;
     }
 

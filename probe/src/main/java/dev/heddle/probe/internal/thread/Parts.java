@@ -1,18 +1,12 @@
 package dev.heddle.probe.internal.thread;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.Modifier;
+import dev.heddle.probe.internal.reflect.References;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
-import org.jspecify.annotations.Nullable;
 
 /// What resources consist of: the queues, conditions and synchronizers by which threads wait for a
 /// unit of them. Those of a resource's own library and of the JDK's collections are followed. Used
@@ -23,8 +17,6 @@ public final class Parts {
 
     /// Of one resource.
     private static final int MOST = 300;
-
-    private static final Map<Class<?>, List<Field>> FIELDS = new HashMap<>();
 
     private final IdentityHashMap<Object, Part> parts = new IdentityHashMap<>();
 
@@ -56,7 +48,7 @@ public final class Parts {
             if (known == null || known.depth > part.depth) {
                 parts.put(part.object, part);
                 left--;
-                if (part.depth < DEEPEST) {
+                if (part.depth < DEEPEST && !isCollection(part.object)) {
                     follow(part, library, next);
                 }
             }
@@ -64,12 +56,17 @@ public final class Parts {
     }
 
     private static void follow(Part part, String library, Deque<Part> next) {
-        for (Field field : fields(part.object.getClass())) {
-            Object value = value(field, part.object);
-            if (value != null && isPart(value, library)) {
+        for (Object value : References.of(part.object, MOST)) {
+            if (isPart(value, library)) {
                 next.add(new Part(part.resource, value, part.depth + 1));
             }
         }
+    }
+
+    /// What stands in a plain collection would be known of its first elements only.
+    private static boolean isCollection(Object part) {
+        String name = part.getClass().getName();
+        return name.startsWith("java.util.") && !name.startsWith("java.util.concurrent.");
     }
 
     /// What only one has at a time is a resource of its own.
@@ -85,43 +82,6 @@ public final class Parts {
         return names.length < 2
                 ? type.getName()
                 : String.join(".", List.of(names).subList(0, Math.min(3, names.length))) + ".";
-    }
-
-    private static List<Field> fields(Class<?> of) {
-        return FIELDS.computeIfAbsent(
-                of,
-                key -> {
-                    List<Field> fields = new ArrayList<>();
-                    for (Class<?> type = of; type != null; type = type.getSuperclass()) {
-                        for (Field field : type.getDeclaredFields()) {
-                            if (isReference(field)) {
-                                fields.add(field);
-                            }
-                        }
-                    }
-                    return fields;
-                });
-    }
-
-    private static boolean isReference(Field field) {
-        Class<?> type = field.getType();
-        if (type.isPrimitive() || type.isArray() || Modifier.isStatic(field.getModifiers())) {
-            return false;
-        }
-        try {
-            field.setAccessible(true);
-            return true;
-        } catch (InaccessibleObjectException e) {
-            return false;
-        }
-    }
-
-    private static @Nullable Object value(Field field, Object of) {
-        try {
-            return field.get(of);
-        } catch (IllegalAccessException e) {
-            return null;
-        }
     }
 
     /// The resource that an object is a part of; empty if it is none's.

@@ -159,7 +159,7 @@ public final class WaitKind {
         if (kind.equals("queue") && !answer && isLoop(stack, site)) {
             return IDLE;
         }
-        if (isWithinPool(stack, site)) {
+        if (isWithinPool(stack, site) && !isOfOneClass(stack, site)) {
             return "pool";
         }
         return answer ? "socket" : kind;
@@ -208,6 +208,18 @@ public final class WaitKind {
         for (int i = site; i < stack.length; i++) {
             if (!stack[i].getClassName().equals("java.lang.Thread")
                     && !outermost(stack[i]).equals(type)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Whether all frames outside the JDK are of one class: a thread of a pool's own, which closes
+    /// what is idle for too long.
+    private static boolean isOfOneClass(StackTraceElement[] stack, int site) {
+        for (int i = site; i < stack.length; i++) {
+            if (!Names.isOfJdk(stack[i].getModuleName())
+                    && !stack[i].getClassName().equals(stack[site].getClassName())) {
                 return false;
             }
         }

@@ -44,6 +44,7 @@ public final class WaitSites {
     private final Parts parts;
     private final Scheduler scheduler;
     private final Handlers handlers = new Handlers();
+    private final Completers completers = new Completers();
     private final boolean busiest;
 
     /// @param busiest whether to tell which threads use the processors
@@ -167,6 +168,7 @@ public final class WaitSites {
                 Identities.of(
                         samples.stream().flatMap(sample -> sample.threads().stream()).toList(),
                         parts,
+                        completers,
                         threadBean);
         List<Taken> taken = new ArrayList<>();
         for (Sample sample : samples) {
@@ -179,6 +181,7 @@ public final class WaitSites {
             }
         }
         note(taken, identities, look);
+        completers.search(samples.getFirst().threads());
         long cpuNow = threadBean.getCurrentThreadCpuTime();
         event.cpuMicros = (cpuNow - cpuBefore) / 1_000;
         event.probeCpuMicros = cpuNow / 1_000;

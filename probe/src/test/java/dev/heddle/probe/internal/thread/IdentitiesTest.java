@@ -68,7 +68,7 @@ class IdentitiesTest {
     private Identities identities(Thread... more) throws ReflectiveOperationException {
         List<Thread> all = new ArrayList<>(threads);
         all.addAll(List.of(more));
-        return Identities.of(all, parts, ManagementFactory.getThreadMXBean());
+        return Identities.of(all, parts, new Completers(), ManagementFactory.getThreadMXBean());
     }
 
     @ParameterizedTest

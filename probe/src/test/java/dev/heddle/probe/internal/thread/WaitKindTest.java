@@ -72,6 +72,26 @@ class WaitKindTest {
         assertThat(kindOf(inATask(new WorkerPool()::result))).isEqualTo("queue");
     }
 
+    /// As those do that close idle connections.
+    @Test
+    void aThreadOfAPoolsOwnWaitsForNoUnit() throws Exception {
+        assertThat(kindOf(Thread.ofPlatform().daemon().start(new CleanedPool())))
+                .isEqualTo("monitor_wait");
+    }
+
+    private static final class CleanedPool implements Runnable {
+        @Override
+        public synchronized void run() {
+            try {
+                while (!Thread.currentThread().isInterrupted()) {
+                    wait();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
     private static final class WorkerPool {
         private final LinkedBlockingQueue<Object> results = new LinkedBlockingQueue<>();
 

@@ -409,6 +409,13 @@ public final class ResourceText {
                                             rung.underLoad().map(UnderLoad::completedPerSecond),
                                             Optional.empty())
                                     + perRequest(basis.lowSeconds(), basis.underLoadSeconds()));
+            case Basis.Paced basis ->
+                    Optional.of(
+                            "%s at its pace = %s: at work %s of the time, and between two runs of its task requests wait"
+                                    .formatted(
+                                            division(rung, rung.demandSeconds(), "request"),
+                                            ceiling(rung),
+                                            percent(basis.busyShare())));
             case Basis.CalledAgain basis ->
                     Optional.of(
                             "asked again and again: a request sends %s segments with data to it, %s at the low rate"
@@ -600,6 +607,9 @@ public final class ResourceText {
                             .formatted(
                                     millis(basis.lowSeconds() * 1e3),
                                     millis(basis.underLoadSeconds() * 1e3));
+            case Basis.Paced basis ->
+                    "at work %s of the time; capacity from throughput"
+                            .formatted(percent(basis.busyShare()));
             case Basis.Turn basis ->
                     "time per request: %s at the low rate, %s under load; the others queue %s"
                             .formatted(
