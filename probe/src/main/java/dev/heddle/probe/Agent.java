@@ -2,13 +2,13 @@ package dev.heddle.probe;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
@@ -25,21 +25,24 @@ public final class Agent {
     private static final String DUMP = "dev.heddle.probe.internal.thread.ThreadDumpFile";
 
     /// Prefix of the argument for a dump; the file's path follows.
-    private static final String DUMP_TO = "dump=";
+    private static final String DUMP_TO = "dump:";
 
     /// Prefix of the argument to start sampling in a trial; the process id of the requesting Heddle
     /// follows, and, after a comma, the folder for orders, if any.
-    private static final String ATTACH_FOR = "attach=";
+    private static final String ATTACH_FOR = "attach:";
 
     /// The same in production: samples less, and takes no orders.
-    private static final String WATCH_FOR = "watch=";
+    private static final String WATCH_FOR = "watch:";
 
     /// A system property with the failure, for the attaching process: the JDK reports only that
     /// there was one.
     private static final String PROBLEM = "heddle.probe.problem";
 
+    /// A system property with the process id of the Heddle for which it samples.
+    private static final String SERVED = "heddle.probe.for";
+
     /// Prefix of the name of its recording; Heddle's process id follows. Sampling stops when this
-    /// recording is gone: each request to an agent leaves an environment of JVMTI in the JVM.
+    /// recording is gone, and begins by [Requests] when the next one is there.
     private static final String RECORDING = "heddle-";
 
     private static final long LOOK_MILLIS = 1_000;
@@ -49,12 +52,16 @@ public final class Agent {
 
     private static long attachedFor;
 
+    /// Of the first time; null until then.
+    private static @Nullable Instrumentation kept;
+
     private Agent() {}
 
     /// @param arguments the folder for orders; none to take nothing
     public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
-            loader().loadClass(SAMPLER)
+            loader(own())
+                    .loadClass(SAMPLER)
                     .getMethod("start", Instrumentation.class, String.class)
                     .invoke(null, instrumentation, arguments == null ? "" : arguments);
         } catch (Exception | LinkageError e) {
@@ -62,7 +69,7 @@ public final class Agent {
         }
     }
 
-    /// In a running JVM: writes a dump, or starts to sample. Only this class remains.
+    /// In a running JVM: writes a dump, or starts to sample. This class remains, and [Requests].
     ///
     /// @throws IllegalStateException if the request fails; the reason is in a system property for
     ///   the attaching process
@@ -71,20 +78,40 @@ public final class Agent {
         String asked = String.valueOf(arguments);
         if (asked.startsWith(DUMP_TO)) {
             dump(instrumentation, asked.substring(DUMP_TO.length()));
-        } else if (asked.startsWith(ATTACH_FOR)) {
+        } else {
+            sample(asked, instrumentation, own());
+            if (kept == null) {
+                kept = instrumentation;
+                FlightRecorder.addListener(new Requests());
+            }
+        }
+    }
+
+    /// A request to sample in a JVM in which this class is already.
+    static synchronized void serve(String asked, String jar) {
+        try {
+            sample(asked, Objects.requireNonNull(kept), Path.of(jar));
+        } catch (Exception e) {
+            // It is told in a system property.
+        }
+    }
+
+    private static void sample(String asked, Instrumentation instrumentation, Path jar)
+            throws Exception {
+        if (asked.startsWith(ATTACH_FOR)) {
             String[] words = asked.substring(ATTACH_FOR.length()).split(",", 2);
             String folder = words.length < 2 ? "" : words[1];
-            attach("attach", Long.parseLong(words[0]), instrumentation, folder);
+            attach("attach", Long.parseLong(words[0]), instrumentation, folder, jar);
         } else if (asked.startsWith(WATCH_FOR)) {
             long heddle = Long.parseLong(asked.substring(WATCH_FOR.length()));
-            attach("watch", heddle, instrumentation, "");
+            attach("watch", heddle, instrumentation, "", jar);
         } else {
-            throw new IllegalStateException("heddle probe: unknown request " + asked);
+            throw refused("unknown request " + asked);
         }
     }
 
     private static void dump(Instrumentation instrumentation, String file) {
-        try (URLClassLoader loader = loader()) {
+        try (URLClassLoader loader = loader(own())) {
             loader.loadClass(DUMP)
                     .getMethod("write", Instrumentation.class, String.class)
                     .invoke(null, instrumentation, file);
@@ -95,7 +122,7 @@ public final class Agent {
 
     /// @param how the method of the sampler that starts it
     private static void attach(
-            String how, long heddle, Instrumentation instrumentation, String folder)
+            String how, long heddle, Instrumentation instrumentation, String folder, Path jar)
             throws Exception {
         System.clearProperty(PROBLEM);
         if (attached != null && !isRecorded(attachedFor)) {
@@ -104,7 +131,7 @@ public final class Agent {
         if (attached != null) {
             throw refused("already attached by another Heddle, process " + attachedFor);
         }
-        URLClassLoader loader = loader();
+        URLClassLoader loader = loader(jar);
         Runnable sampler;
         try {
             sampler =
@@ -127,6 +154,7 @@ public final class Agent {
                     sampler.run();
                     close(loader);
                 };
+        System.setProperty(SERVED, Long.toString(heddle));
         watch.start();
     }
 
@@ -177,6 +205,7 @@ public final class Agent {
         Runnable known = attached;
         if (known != null && attachedFor == heddle) {
             attached = null;
+            System.clearProperty(SERVED);
             known.run();
         }
     }
@@ -197,9 +226,12 @@ public final class Agent {
         return e.getCause() == null ? e : e.getCause();
     }
 
-    private static URLClassLoader loader() throws Exception {
-        URI own = Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-        Path jar = Path.of(own);
+    private static Path own() throws Exception {
+        return Path.of(Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    }
+
+    /// @param jar the agent's; the others are beside it
+    private static URLClassLoader loader(Path jar) throws Exception {
         List<URL> others = new ArrayList<>();
         try (Stream<Path> files = Files.list(jar.getParent())) {
             for (Path file : files.toList()) {

@@ -16,11 +16,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -33,6 +35,9 @@ public record RunningJvm(long pid, String name) {
 
     /// System property in which the agent reports a failure.
     private static final String PROBLEM = "heddle.probe.problem";
+
+    /// And in which the process id of the Heddle is for which it samples.
+    private static final String SERVED = "heddle.probe.for";
 
     /// `:8080`, or a URL with a local host and a port.
     private static final Pattern PORT =
@@ -140,39 +145,30 @@ public record RunningJvm(long pid, String name) {
     ///
     /// @return why that failed; empty if it succeeded
     public Optional<String> dumpByProbe(Path probe, Path file) throws InterruptedException {
-        return load(probe, "dump=" + file)
+        return load(probe, "dump:" + file, _ -> false)
                 .or(() -> Files.exists(file) ? Optional.empty() : Optional.of("see its output"));
     }
 
-    /// Loads the probe, which samples until the recording `heddle-` with this process's id is gone:
-    /// with less than in a trial, as the JVM may be in production.
+    /// Has the probe sample until the recording `heddle-` with this process's id is gone. It is
+    /// loaded, unless the settings of this recording have done that.
     ///
     /// @return why it failed; empty if it succeeded
-    public Optional<String> watch(Path probe) throws InterruptedException {
-        return load(probe, "watch=" + ProcessHandle.current().pid());
-    }
-
-    /// The same for a trial.
-    ///
-    /// @param orders folder in which it is ordered to take resources away; empty for never
-    /// @return why it failed; empty if it succeeded
-    public Optional<String> attach(Path probe, Optional<Path> orders) throws InterruptedException {
-        return load(
-                probe,
-                "attach="
-                        + ProcessHandle.current().pid()
-                        + orders.map(folder -> "," + folder).orElse(""));
+    public Optional<String> sample(Path probe, String request) throws InterruptedException {
+        String heddle = Long.toString(ProcessHandle.current().pid());
+        return load(probe, request, properties -> heddle.equals(properties.get(SERVED)));
     }
 
     /// A hanging JVM may not respond: the caller must not hang, too.
     ///
+    /// @param done whether the JVM's properties tell that there is no need
     /// @return why it was not loaded; empty if it was
-    private Optional<String> load(Path probe, String argument) throws InterruptedException {
+    private Optional<String> load(Path probe, String argument, Predicate<Properties> done)
+            throws InterruptedException {
         Optional<String> stopped = stopped();
         if (stopped.isPresent()) {
             return stopped;
         }
-        FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument));
+        FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument, done));
         Thread.ofPlatform().daemon().name("attach").start(task);
         try {
             return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
@@ -203,12 +199,15 @@ public record RunningJvm(long pid, String name) {
                 .isPresent();
     }
 
-    private Optional<String> loaded(Path probe, String argument)
+    private Optional<String> loaded(Path probe, String argument, Predicate<Properties> done)
             throws AttachNotSupportedException, AgentLoadException, IOException {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
         try {
-            String version =
-                    jvm.getSystemProperties().getProperty("java.specification.version", "");
+            Properties properties = jvm.getSystemProperties();
+            if (done.test(properties)) {
+                return Optional.empty();
+            }
+            String version = properties.getProperty("java.specification.version", "");
             if (!version.matches("\\d+") || Integer.parseInt(version) < Jdks.OLDEST) {
                 return Optional.of("it runs Java " + version);
             }

@@ -104,16 +104,26 @@ public final class Attachment implements AutoCloseable {
             start.add("settings=" + quoted(new FlightRecording(folder).objectSettings()));
         }
         start.add(retention.setting);
+        probe.ifPresent(
+                jar -> {
+                    start.add("+heddle.Probe#request=" + '"' + request(retention) + '"');
+                    start.add("+heddle.Probe#jar=" + quoted(jar.toAbsolutePath()));
+                });
         ask(start.toArray(String[]::new));
         repository = toldRepository();
         if (probe.isPresent()) {
-            withoutProbe =
-                    retention == Retention.WHOLE
-                            ? jvm.attach(
-                                    probe.get(),
-                                    Optional.of(folder.toAbsolutePath()).filter(_ -> takes))
-                            : jvm.watch(probe.get());
+            withoutProbe = jvm.sample(probe.get(), request(retention));
         }
+    }
+
+    /// What the probe is asked to do: with less in production than in a trial, in which it may be
+    /// ordered to take resources away. A probe that was in the JVM before reads it in the settings
+    /// of the recording.
+    private String request(Retention retention) {
+        long heddle = ProcessHandle.current().pid();
+        return retention == Retention.WHOLE
+                ? "attach:" + heddle + (takes ? "," + folder.toAbsolutePath() : "")
+                : "watch:" + heddle;
     }
 
     /// The sampled objects to which references lead. The JVM stands still while it follows them.
