@@ -1,6 +1,8 @@
 package dev.heddle.model.thread;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Stacks as text: frames such as `com.acme.Orders.find:42`, innermost first.
 public final class StackFrames {
@@ -65,6 +67,9 @@ public final class StackFrames {
     /// The site of a thread whose stack is not told.
     public static final String UNKNOWN = "unknown";
 
+    /// Of a package's name that all classes of a library have.
+    private static final int PARTS = 3;
+
     private StackFrames() {}
 
     /// The innermost frame outside the JDK; the innermost of all if all are of the JDK; [#UNKNOWN]
@@ -88,6 +93,12 @@ public final class StackFrames {
     /// Whether it is of what observes the JVM, such as Heddle or its recorder.
     public static boolean isOfObserver(String frame) {
         return OBSERVERS.stream().anyMatch(frame::startsWith);
+    }
+
+    /// The package of the library or application that a frame is of: the first three parts of its
+    /// name.
+    public static String library(String frame) {
+        return Stream.of(frame.split("\\.")).limit(PARTS).collect(Collectors.joining("."));
     }
 
     /// Whether the JDK has it: `javax.net.`, not `javax.mail.`.

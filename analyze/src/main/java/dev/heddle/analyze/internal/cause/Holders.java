@@ -13,19 +13,27 @@ import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.WaitKind;
 import dev.heddle.probe.shared.LookLimits;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// At which places the holders of a resource are. Sources, best first: its owners, by its identity;
 /// the threads that are its units; the stacks that go on beyond the frame that acquired it; the
-/// balance, by which whoever is in the service and does not wait for it may hold it.
+/// stacks within the library in which others wait for it; the balance, by which whoever is in the
+/// service and does not wait for it may hold it.
 public final class Holders {
     /// Of the units in use; fewer whose holders were not seen are what samples are off by.
     private static final double MISSING = 0.2;
+
+    /// What has one unit whose holder the probe tells, if it is seen at all, and carriers.
+    private static final Set<ResourceKind> BY_IDENTITY =
+            EnumSet.of(ResourceKind.MONITOR, ResourceKind.LOCK, ResourceKind.CARRIERS);
 
     /// Of a place: requests of several kinds come there by several ways.
     private static final int MOST_COMPARED = 4;
@@ -38,9 +46,48 @@ public final class Holders {
         this.waits = waits;
     }
 
+    /// The place at which most of a resource's holders are, if it explains most of what is in use:
+    /// by its identity, or else one at which they wait for nothing that has units.
+    public static Optional<WaitSite> most(Evidence evidence, Rung rung) {
+        Waits waits = Waits.of(evidence);
+        Holders holders = new Holders(evidence.places(), waits);
+        Resource resource = new Resource(rung, 1, 1, 0);
+        return resource.inUse() == 0
+                ? Optional.empty()
+                : most(holders.owners(rung.identities()), resource)
+                        .or(() -> most(holders.unidentified(resource), resource));
+    }
+
+    private static Optional<WaitSite> most(Map<Place, Double> shares, Resource resource) {
+        return shares.entrySet().stream()
+                .filter(at -> threads(at) >= Thresholds.EXPLAINS * resource.inUse())
+                .max(Comparator.comparingDouble(Holders::threads))
+                .map(at -> at.getKey().site());
+    }
+
+    private Map<Place, Double> unidentified(Resource resource) {
+        Map<Place, Double> shares = new LinkedHashMap<>();
+        if (!BY_IDENTITY.contains(resource.kind())) {
+            of(resource)
+                    .forEach(
+                            (place, share) -> {
+                                boolean waits = this.waits.isFor(place, resource.rung());
+                                if (!waits && !place.site().kind().known()) {
+                                    shares.put(place, share);
+                                }
+                            });
+        }
+        return shares;
+    }
+
+    private static double threads(Map.Entry<Place, Double> at) {
+        return at.getKey().site().threads() * at.getValue();
+    }
+
     /// The share of each place's threads that hold a unit; no more of them than units in use.
     Map<Place, Double> of(Resource resource) {
         Map<Place, Double> shares = seen(resource);
+        add(shares, inLibrary(resource), resource);
         add(shares, byBalance(resource), resource);
         if (resource.kind() == ResourceKind.CONNECTION_POOL
                 && left(shares, resource) >= resource.inUse() / 2) {
@@ -75,7 +122,7 @@ public final class Holders {
     private static double left(Map<Place, Double> shares, Resource resource) {
         double known = 0;
         for (Map.Entry<Place, Double> held : shares.entrySet()) {
-            known += held.getKey().site().threads() * held.getValue();
+            known += threads(held);
         }
         return resource.inUse() - known;
     }
@@ -158,6 +205,22 @@ public final class Holders {
         String blocker = place.site().blockerClass();
         return Place.occupancy(where(other -> other.site().blockerClass().equals(blocker))).stream()
                 .anyMatch(threads -> threads > LookLimits.STACKS);
+    }
+
+    /// Places within the library of the calls in which others wait, as those who use a client's
+    /// connection are.
+    private List<Place> inLibrary(Resource resource) {
+        Set<String> libraries =
+                where(place -> waits.isFor(place, resource.rung())).stream()
+                        .map(place -> StackFrames.library(place.site().site()))
+                        .collect(Collectors.toSet());
+        return byBalance(resource).stream()
+                .filter(
+                        place ->
+                                place.site().stack().stream()
+                                        .map(StackFrames::library)
+                                        .anyMatch(libraries::contains))
+                .toList();
     }
 
     private List<Place> byBalance(Resource resource) {

@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal.watch;
 
 import dev.heddle.analyze.internal.cause.Causes;
 import dev.heddle.analyze.internal.cause.Evidence;
+import dev.heddle.analyze.internal.cause.Holders;
 import dev.heddle.analyze.internal.cause.Occupants;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
 import dev.heddle.analyze.internal.cause.UncountedPools;
@@ -73,10 +74,6 @@ public final class Watched {
     /// can be told of how much more load there is room for.
     private static final double TELLS_HEADROOM = 0.05;
 
-    /// Kinds of resources whose holders the probe tells by identity.
-    private static final Set<ResourceKind> BY_IDENTITY =
-            EnumSet.of(ResourceKind.MONITOR, ResourceKind.LOCK, ResourceKind.CARRIERS);
-
     /// Kinds of waits in which threads may be that have no request.
     private static final Set<WaitKind> WAITS_FOR_WORK = EnumSet.of(WaitKind.QUEUE, WaitKind.SLEEP);
 
@@ -120,7 +117,7 @@ public final class Watched {
                         .filter(rung -> rung.kind() == ResourceKind.COLLECTOR && isFull(use(rung)))
                         .toList();
         List<Rung> named = full(waitedFor, stopping, loops);
-        List<Rung> full = named.isEmpty() ? standingStill(rungs, seen) : named;
+        List<Rung> full = named.isEmpty() ? standingStill(evidence, seen) : named;
         Optional<Place> spinning = WaitSites.spinning(seen).map(Watched::place);
         Optional<Finding.LeakedUnits> leak = Leaks.of(seen);
         List<Busy> busiest = Busiest.of(seen);
@@ -138,7 +135,7 @@ public final class Watched {
                 uses,
                 new Full(
                         full.stream().map(Watched::use).toList(),
-                        full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), seen),
+                        full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), evidence),
                         spinning,
                         leak,
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
@@ -175,20 +172,20 @@ public final class Watched {
     }
 
     /// Workers that wait for somebody, or else a queue that threads wait for room in.
-    private static List<Rung> standingStill(List<Rung> rungs, IntervalView seen) {
-        List<Rung> workers = standing(rungs, seen);
+    private static List<Rung> standingStill(Evidence evidence, IntervalView seen) {
+        List<Rung> workers = standing(evidence);
         return workers.isEmpty() ? fullQueues(seen) : workers;
     }
 
     /// Workers that are all in use and most of which wait at one place for what somebody has to
     /// give: these turn in no loops of their own, though no task waits for them.
-    private static List<Rung> standing(List<Rung> rungs, IntervalView seen) {
-        return rungs.stream()
+    private static List<Rung> standing(Evidence evidence) {
+        return evidence.rungs().stream()
                 .filter(rung -> rung.kind() == ResourceKind.WORKERS && isFull(use(rung)))
                 .filter(rung -> rung.capacity().orElse(0.0) >= FEWEST_STANDING)
                 .filter(
                         rung ->
-                                byNumber(rung, mayHold(rung, seen))
+                                Holders.most(evidence, rung)
                                         .filter(place -> WAITS_FOR_OTHERS.contains(place.kind()))
                                         .isPresent())
                 .toList();
@@ -398,67 +395,11 @@ public final class Watched {
         return use.kind() == ResourceKind.WORKERS && use.waiting() == 0 && isFull(use);
     }
 
-    /// Most of the innermost full resource's holders are at one place, if any explains it: by its
-    /// identity, else by their number.
-    private static Optional<Place> holdersAt(Rung innermost, IntervalView seen) {
-        if (busy(innermost) == 0 || innermost.kind() == ResourceKind.COLLECTOR) {
-            return Optional.empty();
-        }
-        return seen.waitSites().stream()
-                .filter(
-                        site ->
-                                site.threadsThatHold(innermost.identities())
-                                        >= Thresholds.EXPLAINS * busy(innermost))
-                .findFirst()
-                .map(Watched::place)
-                .or(
-                        () ->
-                                waitInThreads(innermost, seen)
-                                        ? byNumber(innermost, mayHold(innermost, seen))
-                                        : Optional.empty());
-    }
-
-    /// Whether those who wait for a pool do so in threads: of requests that wait in none, the
-    /// threads may be those that await their ends, whatever they have.
-    private static boolean waitInThreads(Rung innermost, IntervalView seen) {
-        return innermost.kind() != ResourceKind.CONNECTION_POOL
-                || seen.waitSites().stream()
-                                .filter(site -> site.kind() == WaitKind.POOL)
-                                .mapToDouble(WaitSite::threads)
-                                .sum()
-                        >= Thresholds.EXPLAINS * innermost.waiting();
-    }
-
-    /// Of workers each is one itself: a thread of that name or, where no platform thread has it, a
-    /// virtual one, of which names are not told.
-    private static List<Place> mayHold(Rung resource, IntervalView seen) {
-        List<Place> places = places(seen);
-        if (resource.kind() != ResourceKind.WORKERS) {
-            return places;
-        }
-        boolean platform = seen.waitSites().stream().anyMatch(site -> isOf(resource, site.group()));
-        return places.stream()
-                .filter(place -> platform ? isOf(resource, place.group()) : place.group().isEmpty())
-                .toList();
-    }
-
-    private static boolean isOf(Rung workers, Optional<String> group) {
-        return ThreadGroups.isOf(group.orElse(""), workers.name());
-    }
-
-    /// None of what has one unit whose holder is told, if it is seen at all, nor of carriers.
-    private static Optional<Place> byNumber(Rung innermost, List<Place> places) {
-        return places.stream()
-                .filter(_ -> !BY_IDENTITY.contains(innermost.kind()))
-                .filter(place -> !place.kind().known())
-                .filter(place -> place.threads() >= Thresholds.EXPLAINS * busy(innermost))
-                .min(
-                        Comparator.comparingDouble(
-                                place -> Math.abs(place.threads() - busy(innermost))));
-    }
-
-    private static double busy(Rung rung) {
-        return rung.capacity().orElse(0.0) * rung.underLoad().orElseThrow().utilization();
+    /// Where most of the innermost full resource's holders are, if one place explains it.
+    private static Optional<Place> holdersAt(Rung innermost, Evidence evidence) {
+        return innermost.kind() == ResourceKind.COLLECTOR
+                ? Optional.empty()
+                : Holders.most(evidence, innermost).map(Watched::place);
     }
 
     private static Use use(Rung rung) {
