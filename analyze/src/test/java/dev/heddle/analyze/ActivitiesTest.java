@@ -15,6 +15,7 @@ import dev.heddle.model.thread.ThreadDump.Waits.How;
 import dev.heddle.model.thread.ThreadsResult.Activities;
 import java.lang.Thread.State;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -330,6 +331,53 @@ class ActivitiesTest {
         assertThat(waits.kind()).isEqualTo(Kind.UNTOLD_LOCK);
         assertThat(waits.threads()).isEqualTo(2);
         assertThat(waits.holder().orElseThrow().thread().id()).isEqualTo(3);
+    }
+
+    @Test
+    void whoAcceptsNoMoreConnectionsIsTold() {
+        ThreadActivity accepts =
+                activity(
+                        State.WAITING,
+                        PARK,
+                        "org.apache.tomcat.util.threads.LimitLatch.countUpOrAwait:115",
+                        "org.apache.tomcat.util.net.Acceptor.run:98");
+        assertThat(accepts.kind()).isEqualTo(Kind.ACCEPT);
+    }
+
+    /// A write that fails while the read lock is held, and whose failure is handled at once.
+    @Test
+    void whoComesBackToTheClassOfALockToWriteMayReadItself() {
+        ThreadActivity waits =
+                all(dump(
+                                Set.of(Untold.LOCK_OWNERS),
+                                Beside.NOTHING,
+                                writer("com.acme.Session.close:30", "com.acme.Keys.send:8")))
+                        .getFirst();
+        assertThat(waits.kind()).isEqualTo(Kind.UNTOLD_LOCK);
+        assertThat(waits.mayHoldItself()).isTrue();
+        assertThat(waits.holder().orElseThrow().site()).isEqualTo("com.acme.Keys.send:8");
+        ThreadActivity other =
+                all(dump(
+                                Set.of(Untold.LOCK_OWNERS),
+                                Beside.NOTHING,
+                                writer("com.acme.Keys.close:3", "com.acme.Session.end:8")))
+                        .getFirst();
+        assertThat(other.mayHoldItself()).as("in the class once").isFalse();
+    }
+
+    private static Dumped writer(String... callers) {
+        List<String> stack =
+                new ArrayList<>(
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock.lock:959",
+                                "com.acme.Keys.update:146"));
+        stack.addAll(List.of(callers));
+        return thread(1, State.WAITING, stack.toArray(String[]::new))
+                .with(
+                        new Waits(
+                                How.PARK,
+                                "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@4"));
     }
 
     /// Whoever waits for an element of a queue has given back its lock, and holds none of a class

@@ -644,6 +644,22 @@ class ThreadAnalysisTest {
         assertThat(hangs(unnamed(8, 0, 100))).as("a few").isEmpty();
     }
 
+    /// Each client numbers its own from 1 on, and many are started at one time.
+    @Test
+    void manyThreadsOfALibraryOfWhichAClientHasOneMayLeak() {
+        String evicts = "org.apache.hc.client5.http.impl.IdleConnectionEvictor.lambda$new$0:63";
+        assertThat(hangs(started("evictor-1", evicts, 60, 1, 2)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.LeakedThreads.class,
+                        leak -> {
+                            assertThat(leak.client()).contains("Apache HttpClient");
+                            assertThat(leak.seconds()).isEmpty();
+                        });
+        assertThat(hangs(started("evictor-1", evicts, 40, 1, 2))).isEmpty();
+        assertThat(hangs(started("evictor-%d", evicts, 60, 1, 2))).as("of one owner").isEmpty();
+    }
+
     /// As the evictors of clients that are made anew for each request.
     @Test
     void threadsThatAreAllNamedAlikeMayLeak() {
@@ -1605,6 +1621,33 @@ class ThreadAnalysisTest {
         assertThat(hangs(bad, on("25.0.2+10-LTS", anew))).as("another wait").isEmpty();
         ThreadDump held = on("25.0.2+10-LTS", parks(1, LOCK, 2), parks(2, OTHER_LOCK, 3));
         assertThat(hangs(held, held)).as("it has an owner").isEmpty();
+    }
+
+    /// What a JDK writes into a file tells of no owner.
+    @Test
+    void aVirtualThreadThatWaitsForALockInABadBuildMayBeStuckThough() {
+        Dumped waiting = thread(1, true, State.WAITING, Optional.of(new Waits(How.PARK, LOCK)));
+        assertThat(hangs(ownerless("25+36-LTS", waiting)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.FreeLock.class,
+                        hang -> {
+                            assertThat(hang.confidence()).isEqualTo(Confidence.POSSIBLE);
+                            assertThat(hang.bug()).isPresent();
+                        });
+        assertThat(hangs(ownerless("25.0.4+7-LTS", waiting))).as("a good build").isEmpty();
+        Dumped works = thread(2, false, State.RUNNABLE, Optional.empty());
+        assertThat(hangs(ownerless("25+36-LTS", waiting, works))).as("it may hold it").isEmpty();
+    }
+
+    private static ThreadDump ownerless(String runtime, Dumped... threads) {
+        return new ThreadDump(
+                Optional.empty(),
+                runtime,
+                Optional.of(2),
+                false,
+                List.of(threads),
+                Set.of(Untold.LOCK_OWNERS));
     }
 
     @Test

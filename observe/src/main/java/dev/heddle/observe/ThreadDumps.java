@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadDumps {
     /// Enough for the longest line of a log.
     private static final int BEGINNING = 1 << 16;
+
+    /// So many lines of which every other one is blank are no accident.
+    private static final int DOUBLED = 8;
 
     /// Before JSON that is pasted into Markdown.
     private static final String MARK = "```";
@@ -142,12 +146,14 @@ public final class ThreadDumps {
     }
 
     private static List<ThreadDump> inLines(InputStream bytes) throws IOException {
+        boolean doubled = isDoubled(bytes);
         PrintedThreadDumps printed = new PrintedThreadDumps();
         PlainThreadDump plain = new PlainThreadDump();
         HotThreads hot = new HotThreads();
         new BufferedReader(DumpText.decoded(new LineLimit(bytes)))
                 .lines()
                 .flatMap(DumpText::printed)
+                .filter(line -> !doubled || !line.isBlank())
                 .forEach(
                         line -> {
                             printed.line(line);
@@ -166,6 +172,14 @@ public final class ThreadDumps {
                 .orElse(List.of());
     }
 
+    /// Whether a blank line follows each line, as some pages and mails have it.
+    private static boolean isDoubled(InputStream bytes) throws IOException {
+        List<String> lines = beginning(bytes).limit(DOUBLED).toList();
+        return lines.size() == DOUBLED
+                && IntStream.range(0, DOUBLED)
+                        .allMatch(i -> lines.get(i).isBlank() == (i % 2 != 0));
+    }
+
     /// The first line with text: it tells JSON from a log, which may have an object in each line.
     private static String firstLine(InputStream bytes) throws IOException {
         return firstLines(bytes).lines().findFirst().orElse("");
@@ -173,14 +187,17 @@ public final class ThreadDumps {
 
     /// The first two lines with text.
     private static String firstLines(InputStream bytes) throws IOException {
-        bytes.mark(BEGINNING);
-        Reader beginning = DumpText.decoded(new ByteArrayInputStream(bytes.readNBytes(BEGINNING)));
-        bytes.reset();
-        return new BufferedReader(beginning)
-                .lines()
+        return beginning(bytes)
                 .filter(line -> !line.isBlank())
                 .limit(2)
                 .map(String::stripLeading)
                 .collect(Collectors.joining("\n"));
+    }
+
+    private static Stream<String> beginning(InputStream bytes) throws IOException {
+        bytes.mark(BEGINNING);
+        Reader beginning = DumpText.decoded(new ByteArrayInputStream(bytes.readNBytes(BEGINNING)));
+        bytes.reset();
+        return new BufferedReader(beginning).lines();
     }
 }

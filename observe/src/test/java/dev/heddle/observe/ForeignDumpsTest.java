@@ -1093,6 +1093,170 @@ class ForeignDumpsTest {
         assertThat(dump.untold()).contains(Untold.OTHER_THREADS);
     }
 
+    @Test
+    void framesThatStandAloneAreOfAThread() throws IOException {
+        Dumped thread =
+                read("""
+                              java.base/java.lang.Object.wait0(Native Method)
+                              java.base/java.lang.Object.wait(Object.java:366)
+                              com.acme.Pool.awaitAvailable(Pool.java:1440)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(thread.stack())
+                .containsExactly(
+                        "java.lang.Object.wait0",
+                        "java.lang.Object.wait:366",
+                        "com.acme.Pool.awaitAvailable:1440");
+    }
+
+    /// As mails and some pages have it.
+    @Test
+    void aBlankLineBehindEachLineDividesNothing() throws IOException {
+        Dumped thread =
+                read("""
+                        WARNING: Thread Thread[vert.x-eventloop-thread-1,5,main] has been blocked for 7917 ms
+
+                        io.vertx.core.VertxException: Thread blocked
+
+                        at sun.misc.Unsafe.park(Native Method)
+
+                        at com.acme.Orders.find(Orders.java:42)
+
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(thread.name().name()).isEqualTo("vert.x-eventloop-thread-1");
+        assertThat(thread.stack())
+                .containsExactly("sun.misc.Unsafe.park", "com.acme.Orders.find:42");
+    }
+
+    @Test
+    void aMonitoringPagesJsonMayHaveNoNumbers() throws IOException {
+        Dumped thread =
+                read("""
+                        [{"name": "dispatch-1", "state": "timed-waiting", "stacktrace": [
+                          "sun.misc.Unsafe park (Unsafe.java:-2)",
+                          "com.acme.Orders find (Orders.java:42)"]}]
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(thread.name().name()).isEqualTo("dispatch-1");
+        assertThat(thread.is(Thread.State.TIMED_WAITING)).isTrue();
+        assertThat(thread.stack())
+                .containsExactly("sun.misc.Unsafe.park", "com.acme.Orders.find:42");
+    }
+
+    @Test
+    void fibersAreToldByTheirTraces() throws IOException {
+        Dumped fiber =
+                read("""
+                        cats.effect.IOFiber@539c7a54 WAITING
+                         ├ get @ com.acme.Orders$.find(Orders.scala:42)
+                         ╰ flatMap @ com.acme.Main$.run(Main.scala:7)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(fiber.name().name()).isEqualTo("cats.effect.IOFiber@539c7a54");
+        assertThat(fiber.is(Thread.State.WAITING)).isTrue();
+        assertThat(fiber.stack())
+                .containsExactly("com.acme.Orders$.find:42", "com.acme.Main$.run:7");
+    }
+
+    @Test
+    void whereACoroutineWasCreatedIsNotWhereItIs() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        Coroutine Outer fiber#1:FiberContinuation@387a4647, state: SUSPENDED
+                            at com.acme.Orders$find$1.invokeSuspend(Orders.kt:178)
+                            (Coroutine creation stacktrace)
+                            at kotlin.coroutines.intrinsics.IntrinsicsKt.create(IntrinsicsJvm.kt:87)
+                            at com.acme.Start.start(Start.kt:33)
+                        """)
+                        .threads();
+        assertThat(threads).hasSize(1);
+        assertThat(threads.getFirst().name().name()).isEqualTo("Outer fiber#1:FiberContinuation");
+        assertThat(threads.getFirst().stack())
+                .containsExactly("com.acme.Orders$find$1.invokeSuspend:178");
+    }
+
+    @Test
+    void whoWatchesForPinsWritesClassesAndMethodsApart() throws IOException {
+        Dumped thread =
+                read("""
+                        2024-06-13T09:33:43.0Z [ERROR] OrdersTest  Time elapsed: 14 s  <<< FAILURE!
+                        2024-06-13T09:33:43.1Z 	java.lang.VirtualThread#parkOnCarrierThread(675)
+                        2024-06-13T09:33:43.2Z 	com.acme.Orders$Cache#init(1726) <-- MONITOR
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(thread.stack())
+                .containsExactly(
+                        "java.lang.VirtualThread.parkOnCarrierThread:675",
+                        "com.acme.Orders$Cache.init:1726");
+        assertThat(thread.virtual()).isTrue();
+    }
+
+    @Test
+    void jettysDumpTellsTheInnermostFrame() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        Server@2e3fc542{STARTED}[9.4.z] - STARTED
+                        +> threads size=3
+                        |     +> 19 qtp5-19 SELECTING RUNNABLE @ java.base@11.0.3/sun.nio.ch.EPoll.wait(Native Method)
+                        |     +> 16 qtp5-16 IDLE TIMED_WAITING @ java.base@11.0.3/jdk.internal.misc.Unsafe.park(Native Method)
+                        |     +> 17 qtp5-17 BLOCKED @ com.acme.Orders.find(Orders.java:42) prio=3
+                        """)
+                        .threads();
+        assertThat(threads).extracting(Dumped::id).containsExactly(19L, 16L, 17L);
+        assertThat(threads)
+                .extracting(thread -> thread.stack().getFirst())
+                .containsExactly(
+                        "sun.nio.ch.EPoll.wait",
+                        "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll",
+                        "com.acme.Orders.find:42");
+        assertThat(threads.getLast().is(Thread.State.BLOCKED)).isTrue();
+    }
+
+    @Test
+    void aTestThatFindsLeakedThreadsTellsWhichLive() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        java.lang.AssertionError: Thread leaked: Thread[#72,Thread-22,4,main] (alive) RUNNABLE
+                        --- its stacktrace:
+                         at java.base/sun.nio.ch.SocketDispatcher.read0(Native Method)
+                         at com.acme.Receiver.run(Receiver.java:45)
+                        ---
+                        "worker-4" (alive) TIMED_WAITING
+                        	at java.base/jdk.internal.misc.Unsafe.park(Native Method)
+                        	at com.acme.Worker.run(Worker.java:924)
+                        """)
+                        .threads();
+        assertThat(threads)
+                .extracting(each -> each.name().name())
+                .containsExactly("Thread-22", "worker-4");
+        assertThat(threads.getFirst().is(Thread.State.RUNNABLE)).isTrue();
+        assertThat(threads.getLast().is(Thread.State.TIMED_WAITING)).isTrue();
+    }
+
+    @Test
+    void googlePlayTellsOfAndroidInAnyLanguage() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        Поток 1 "main" tid=1 Blocked Основной поток Заблокирован at com.acme.Net.stop (SourceFile:1)
+                        Здесь поток заблокирован. Он ждёт 0x04bbbb9b (java.lang.Object), её держит поток 44.
+
+                        at com.acme.Locator.stop (SourceFile:2)
+
+                        Поток 44 "NC" tid=44 Waiting Удерживает блокировку at sun.misc.Unsafe.park (Native method)
+                        """)
+                        .threads();
+        assertThat(threads).extracting(each -> each.name().name()).containsExactly("main", "NC");
+        assertThat(threads.getFirst().stack())
+                .containsExactly("com.acme.Net.stop:1", "com.acme.Locator.stop:2");
+        assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().id());
+    }
+
     private static Waits waits(Dumped thread) {
         return thread.waits().orElseThrow();
     }

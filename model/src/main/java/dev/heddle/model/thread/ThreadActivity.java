@@ -23,11 +23,17 @@ public record ThreadActivity(
         Optional<Double> cpuShare,
         Optional<ThreadActivity> holder) {
 
-    /// The `what` of a task that waits for the termination of its own executor.
+    /// The `what` of a task that waits for the termination of its own executor, and of a holder
+    /// that is who waits.
     public static final String ITSELF = "itself";
 
     /// How the name of a class initializer ends, which may be what pins a virtual thread.
     public static final String INITIALIZER = ".<clinit>";
+
+    /// Whether the thread may itself have what it waits for.
+    public boolean mayHoldItself() {
+        return holder.filter(other -> other.what().equals(ITSELF)).isPresent();
+    }
 
     /// The order in which kinds are told of which as many threads are seen.
     public enum Kind {
@@ -42,6 +48,9 @@ public record ThreadActivity(
         POOL(10),
         /// Waits for a connection that its pool makes.
         NEW_CONNECTION(10),
+        /// Waits until a connection that a server has accepted is closed, before it accepts
+        /// another.
+        ACCEPT(10),
         /// Waits for a lock or a monitor.
         LOCK(10),
         /// Waits for a lock of which the dump does not tell who holds it; who may hold it is past a

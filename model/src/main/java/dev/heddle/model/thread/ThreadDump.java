@@ -40,11 +40,14 @@ public record ThreadDump(
     /// @param cpuTimes of platform threads, by id; none if not told
     /// @param identity what tells the JVM from others, by name: the addresses of threads that each
     ///   starts once, or the node that it is; none if not told
+    /// @param completers ids of the threads whose standing task reaches what others wait for and
+    ///   nobody owns, by the ids of those; none if not told
     public record Beside(
             Set<Long> keepAlive,
             Map<String, Integer> queued,
             Map<Long, CpuTime> cpuTimes,
-            Map<String, String> identity) {
+            Map<String, String> identity,
+            Map<Long, Long> completers) {
         public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of(), Map.of());
 
         /// Name of the JVM's thread that waits, once `main` has ended, until all other threads but
@@ -56,6 +59,16 @@ public record ThreadDump(
             queued = Map.copyOf(queued);
             cpuTimes = Map.copyOf(cpuTimes);
             identity = Map.copyOf(identity);
+            completers = Map.copyOf(completers);
+        }
+
+        /// Where it is not told who completes what is waited for.
+        public Beside(
+                Set<Long> keepAlive,
+                Map<String, Integer> queued,
+                Map<Long, CpuTime> cpuTimes,
+                Map<String, String> identity) {
+            this(keepAlive, queued, cpuTimes, identity, Map.of());
         }
 
         /// @param undaemonic names of the threads that are no daemons, by id
@@ -77,7 +90,12 @@ public record ThreadDump(
         }
 
         private Beside with(Map<Long, CpuTime> times) {
-            return new Beside(keepAlive, queued, times, identity);
+            return new Beside(keepAlive, queued, times, identity, completers);
+        }
+
+        /// The same, with who completes what others wait for.
+        public Beside completing(Map<Long, Long> others) {
+            return new Beside(keepAlive, queued, cpuTimes, identity, others);
         }
 
         /// Whether both can be of one JVM.

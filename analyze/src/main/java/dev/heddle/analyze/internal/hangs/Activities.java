@@ -37,9 +37,6 @@ public final class Activities {
 
     private static final int NAMES = 3;
 
-    /// Parts of a package's name that all classes of a library have.
-    private static final int PARTS = 3;
-
     /// Of a processor, of a thread that has nothing to wait for.
     private static final double BUSY = 0.5;
 
@@ -201,6 +198,7 @@ public final class Activities {
                 excerpt
                         && thread.is(State.RUNNABLE)
                         && !FrameRole.SELECTS.isIn(thread.stack())
+                        && !IdleThreads.standsIdle(thread.stack())
                         && !FrameRole.DUMPS.isInnermost(thread.stack());
         boolean telling =
                 meaning(thread).filter(found -> found.kind().weight() >= TELLING).isPresent();
@@ -208,6 +206,7 @@ public final class Activities {
                 || (DumpedThreads.isIdle(thread) && !cut && !telling)
                 || (DumpedThreads.waits(thread)
                         && !thread.is(State.BLOCKED)
+                        && !telling
                         && isLoop(thread.stack()));
     }
 
@@ -257,8 +256,12 @@ public final class Activities {
     private ThreadActivity activity(List<Dumped> threads) {
         Dumped first = threads.getFirst();
         ThreadActivity one = activity(first);
-        Optional<Dumped> holder =
-                one.kind() == Kind.UNTOLD_LOCK ? looks.likelyHolder(threads) : last.heldUpBy(first);
+        Optional<ThreadActivity> holder =
+                (one.kind() == Kind.UNTOLD_LOCK
+                                ? looks.likelyHolder(threads)
+                                : last.heldUpBy(first))
+                        .map(this::activity)
+                        .or(() -> itself(one, first));
         return new ThreadActivity(
                 one.kind(),
                 one.what(),
@@ -267,7 +270,26 @@ public final class Activities {
                 one.thread(),
                 DumpedThreads.mostFrequent(threads, Activities::site),
                 one.cpuShare(),
-                holder.map(this::activity));
+                holder);
+    }
+
+    /// The thread as the holder of the lock that it waits for, at the place where it may have got
+    /// it.
+    private static Optional<ThreadActivity> itself(ThreadActivity waits, Dumped thread) {
+        return Optional.of(thread)
+                .filter(_ -> waits.kind() == Kind.UNTOLD_LOCK)
+                .flatMap(Looks::ownReadLock)
+                .map(
+                        site ->
+                                new ThreadActivity(
+                                        Kind.RUN,
+                                        ThreadActivity.ITSELF,
+                                        Optional.empty(),
+                                        1,
+                                        waits.thread(),
+                                        site,
+                                        Optional.empty(),
+                                        Optional.empty()));
     }
 
     private ThreadActivity activity(Dumped thread) {
@@ -412,14 +434,10 @@ public final class Activities {
     private static boolean waitsItself(List<String> frames) {
         return frames.stream()
                         .filter(frame -> !StackFrames.isOfJdk(frame))
-                        .map(Activities::library)
+                        .map(StackFrames::library)
                         .distinct()
                         .count()
                 == 1;
-    }
-
-    private static String library(String frame) {
-        return Stream.of(frame.split("\\.")).limit(PARTS).collect(Collectors.joining("."));
     }
 
     /// The innermost frames, and the classes of what is waited for and held.

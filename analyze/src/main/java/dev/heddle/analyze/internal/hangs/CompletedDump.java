@@ -91,6 +91,7 @@ final class CompletedDump {
                         .or(() -> notification(one))
                         .or(() -> task(one))
                         .map(told -> withRunner(one, told))
+                        .map(told -> withCompleter(one, told))
                         .map(told -> joined.withJoined(one, told))
                         .map(told -> withInitializer(one, told));
         boolean initializes =
@@ -137,6 +138,14 @@ final class CompletedDump {
                         && !runners.contains(one)
                 ? told.of(runners.getFirst().id())
                 : told;
+    }
+
+    /// Whose task reaches what is waited for has to complete it.
+    private Waits withCompleter(Dumped one, Waits told) {
+        return Optional.ofNullable(dump.beside().completers().get(one.id()))
+                .filter(_ -> told.owner().isEmpty() && told.queuedAt().isEmpty())
+                .map(told::of)
+                .orElse(told);
     }
 
     /// A class that is not named is one of those that the only other thread initializes which

@@ -28,10 +28,30 @@ final class FreeLocks {
     }
 
     List<Hang> hangs() {
-        return last.waiting(waits -> isLock(waits) || isMonitor(waits)).values().stream()
-                .filter(waiters -> waiters.stream().allMatch(this::isStuck))
+        return last
+                .waiting(waits -> AwaitedObject.OWNED_LOCK.isIn(waits) || isMonitor(waits))
+                .values()
+                .stream()
+                .filter(waiters -> waiters.stream().allMatch(this::isStuck) || mayBeStuck(waiters))
                 .map(this::hang)
                 .toList();
+    }
+
+    /// Whether virtual threads wait for a lock, of which the dump tells no owner, in a build that
+    /// loses signals, while no thread is where it could hold the lock.
+    private boolean mayBeStuck(List<Dumped> waiters) {
+        return looks.isWhole()
+                && looks.isUntold(Untold.LOCK_OWNERS)
+                && !looks.isUntold(Untold.VIRTUAL_THREADS)
+                && bug(OfJdk.Shows.PARKED).isPresent()
+                && waiters.stream()
+                        .allMatch(
+                                thread ->
+                                        thread.virtual()
+                                                && DumpedThreads.waitsForEver(thread)
+                                                && DumpedThreads.awaits(
+                                                        thread, AwaitedObject.OWNED_LOCK))
+                && looks.likelyHolder(waiters).isEmpty();
     }
 
     /// Whether it is for a lock with an owner. A free unit of others may have been taken in another
@@ -56,6 +76,9 @@ final class FreeLocks {
     private boolean isStuck(Dumped thread) {
         boolean waits =
                 thread.virtual()
+                        && thread.waits()
+                                .filter(told -> isLock(told) || isMonitor(told))
+                                .isPresent()
                         && DumpedThreads.waitsForEver(thread)
                         && looks.stood(thread)
                         && looks.all().stream().allMatch(look -> isFree(look, thread.id()));
@@ -80,7 +103,9 @@ final class FreeLocks {
     private Hang hang(List<Dumped> waiters) {
         boolean monitor = isAtMonitor(waiters.getFirst());
         return new Hang.FreeLock(
-                monitor ? Confidence.POSSIBLE : Confidence.LIKELY,
+                monitor || looks.isUntold(Untold.LOCK_OWNERS)
+                        ? Confidence.POSSIBLE
+                        : Confidence.LIKELY,
                 DumpedThreads.link(waiters.getFirst()),
                 waiters.size() - 1,
                 bug(monitor ? OfJdk.Shows.BLOCKED : OfJdk.Shows.PARKED));

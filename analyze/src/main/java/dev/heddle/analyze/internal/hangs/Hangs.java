@@ -41,6 +41,9 @@ public final class Hangs {
     /// Threads in one wait: so many are hardly started by design and by hand.
     private static final int LEAKED_THREADS = 100;
 
+    /// The same of a library that starts one for each client.
+    private static final int LEAKED_CLIENTS = 50;
+
     /// The same where their ages tell that they were started one after another.
     private static final int LEAKED_OF_ALL_AGES = 20;
 
@@ -62,9 +65,9 @@ public final class Hangs {
         all.addAll(BlockedCallbacks.hangs(looks));
         all.addAll(hangs.lockouts());
         all.addAll(hangs.leaks(looks.isWhole() ? LEAKED_POOLS : LEAKED_THREADS));
+        all.addAll(hangs.unpooled());
         if (!looks.isUntold(Untold.OTHER_THREADS)) {
             all.addAll(new SelfWaitingPools(looks).starved());
-            all.addAll(hangs.unpooled());
         }
         if (looks.isWhole()) {
             all.addAll(hangs.ofAllThreads());
@@ -160,21 +163,32 @@ public final class Hangs {
         return leaks;
     }
 
-    /// Many threads that no pool has, in one wait: nobody numbered them. Those of a batch are of
-    /// one age; those that leak of all ages.
+    /// Many threads that no pool has, or each a client, in one wait: nobody numbered them, or all
+    /// alike. Those of a batch are of one age; those that leak of all ages. An excerpt may leave
+    /// out what tells a pool.
     private List<Hang> unpooled() {
         return looks
                 .threads()
-                .filter(thread -> !thread.virtual() && isUnnumbered(thread.name().group()))
+                .filter(thread -> !thread.virtual())
                 .filter(thread -> DumpedThreads.waits(thread) && looks.stood(thread))
-                .filter(thread -> !FrameRole.WORKER.isIn(thread.stack()))
-                .collect(Collectors.groupingBy(thread -> thread.name().group()))
+                .filter(
+                        thread ->
+                                client(List.of(thread)).isPresent()
+                                        || !(FrameRole.WORKER.isIn(thread.stack())
+                                                || looks.isUntold(Untold.OTHER_THREADS)))
+                .collect(Collectors.groupingBy(Hangs::starter))
                 .values()
                 .stream()
                 .flatMap(named -> ofOneWait(named).stream())
                 .filter(threads -> threads.size() >= LEAKED_OF_ALL_AGES)
                 .flatMap(threads -> unpooled(threads).stream())
                 .toList();
+    }
+
+    /// What threads have in common that are started in one way.
+    private static String starter(Dumped thread) {
+        String group = thread.name().group();
+        return isUnnumbered(group) ? group : thread.name().name();
     }
 
     /// Whether a name is the JVM's own, or the same for each thread that its owner starts, of which
@@ -195,8 +209,10 @@ public final class Hangs {
                         .summaryStatistics();
         boolean told = ages.getCount() == threads.size();
         double seconds = ages.getMax() - ages.getMin();
-        boolean leak = told ? seconds > ages.getMax() / 2 : threads.size() >= LEAKED_THREADS;
-        return leak
+        boolean ofAllAges = told && seconds > ages.getMax() / 2;
+        int fewest = client(threads).map(_ -> LEAKED_CLIENTS).orElse(LEAKED_THREADS);
+        boolean many = threads.size() >= fewest && (!told || client(threads).isPresent());
+        return ofAllAges || many
                 ? Optional.of(
                         new LeakedThreads(
                                 Confidence.POSSIBLE,
@@ -204,7 +220,7 @@ public final class Hangs {
                                 0,
                                 threads.size(),
                                 DumpedThreads.site(threads),
-                                Optional.of(seconds).filter(_ -> told),
+                                Optional.of(seconds).filter(_ -> ofAllAges),
                                 Optional.empty(),
                                 client(threads)))
                 : Optional.empty();

@@ -20,9 +20,14 @@ public final class IdleThreads {
         boolean shared = FrameRole.SHARES_WORKER.isIn(stack);
         boolean ofJdk = isWhole(stack) && stack.stream().allMatch(StackFrames::isOfJdk);
         return (!virtual && !shared && ofJdk)
-                || stack.stream().anyMatch(frame -> Frame.isAny(frame, IdleFrames.ALL))
+                || standsIdle(stack)
                 || (FrameRole.SELECTS.isIn(stack) && !shared)
                 || FrameRole.DUMPS.isInnermost(stack);
+    }
+
+    /// Whether a frame is one in which threads stand that have nothing to do.
+    static boolean standsIdle(List<String> stack) {
+        return stack.stream().anyMatch(frame -> Frame.isAny(frame, IdleFrames.ALL));
     }
 
     /// Whether nothing is cut off, as in an excerpt: every thread begins in a `run`, but the one

@@ -95,6 +95,21 @@ public final class Looks {
         return inside.size() == 1 ? Optional.of(inside.getFirst()) : Optional.empty();
     }
 
+    /// Where a thread that waits for the lock of readers and writers, to write, may have got it to
+    /// read: its stack was in the class that locks before, and has come back to it through another.
+    static Optional<String> ownReadLock(Dumped waiting) {
+        List<String> outside = StackFrames.outsideJdk(waiting.stack());
+        String type = lockingCall(waiting).type();
+        List<String> around =
+                outside.stream()
+                        .dropWhile(frame -> Frame.of(frame).type().equals(type))
+                        .filter(frame -> !StackFrames.isOfJdk(frame))
+                        .toList();
+        return FrameRole.LOCKS_FOR_WRITING.isIn(waiting.stack())
+                ? around.stream().filter(frame -> Frame.of(frame).type().equals(type)).findFirst()
+                : Optional.empty();
+    }
+
     /// The call by which a thread waits for a lock or permit: of the JDK's own class where that has
     /// the lock, as a queue does.
     private static Frame lockingCall(Dumped thread) {

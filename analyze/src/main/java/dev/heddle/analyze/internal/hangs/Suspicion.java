@@ -19,6 +19,7 @@ public final class Suspicion {
                     Kind.PINNED,
                     Kind.REGEX,
                     Kind.POOL,
+                    Kind.ACCEPT,
                     Kind.ROOM,
                     Kind.CALLER_RUNS,
                     Kind.ENTROPY,
@@ -54,7 +55,8 @@ public final class Suspicion {
     private boolean isOn(ThreadActivity activity) {
         return excerpt
                 || ALWAYS.contains(activity.kind())
-                || (activity.kind() == Kind.UNTOLD_LOCK && activity.threads() > 1)
+                || (activity.kind() == Kind.UNTOLD_LOCK
+                        && (activity.threads() > 1 || activity.mayHoldItself()))
                 || (activity.kind() == Kind.LOCK
                         && (activity.threads() > 1
                                 || activity.holder().filter(Suspicion::waits).isPresent()));

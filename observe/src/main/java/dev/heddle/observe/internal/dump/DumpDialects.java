@@ -18,6 +18,13 @@ final class DumpDialects {
 
     private static final String OBJECT = "(\\S+?)@(0x\\p{XDigit}+)";
 
+    /// A thread among the components of a server: its number and its name.
+    private static final String JETTY = "^[| ]*\\+[>=-]? *(\\d+) (\\S.*?) ";
+
+    /// Where a thread of Jetty's pool waits for a task.
+    private static final String JETTY_IDLE =
+            "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll(Unknown Source)";
+
     /// @param mark a text without which no line is meant
     /// @param words what stands for what was found; several lines are divided by a line end
     /// @param slashes whether classes are written with slashes
@@ -87,6 +94,11 @@ final class DumpDialects {
                             "^.*\\bThread Thread\\[(?:#\\d+,)?(.+?),\\d+,[^]]*].*",
                             PrintedDump.WATCHED + "$1"),
                     new Rule(
+                            "] (alive) ",
+                            "^.*\\bThread\\[(?:#\\d+,)?(.+?),\\d+,[^]]*] \\(alive\\) (\\w+).*",
+                            "Name: $1\nState: $2"),
+                    new Rule("\" (alive) ", "^(\".+\") \\(alive\\) (\\w+).*", "$1 tid=0 $2"),
+                    new Rule(
                             "Thread[",
                             "^(?:.*\\bThread )?Thread\\[(?:#\\d+,)?(.+?),\\d+,[^]]*].*",
                             "Name: $1"),
@@ -111,6 +123,17 @@ final class DumpDialects {
                             " - state:",
                             "^(.+) - priority:\\d+ - threadId:.* - state:(\\w+).*",
                             "Name: $1\nState: $2"),
+                    // what Google Play shows of Android, in any language
+                    new Rule(
+                            " tid=",
+                            "^.*?(\"[^\"]+\" tid=\\d+ [A-Z]\\w+)(?: .*?)? at "
+                                    + "([\\w.$<>]+) ?(\\([^()]*\\))$",
+                            "$1\n\tat $2$3"),
+                    new Rule(" (", "^at ([\\w.$<>]+) (\\([^()]*\\))$", "\tat $1$2"),
+                    new Rule(
+                            "0x",
+                            "^\\p{L}.*? (0x\\p{XDigit}+) \\(([\\w.$]+)\\)\\D+ (\\d+)\\.?$",
+                            "\t- waiting to lock <$1> (a $2) held by thread $3"),
                     // an excerpt of JSON
                     new Rule("\"name\":", "^\\s*\"name\": *\"([^\"]+)\",?$", "\"$1\" tid=0"),
                     new Rule(
@@ -125,6 +148,15 @@ final class DumpDialects {
                     ofCoroutine("RUNNING", "RUNNABLE"),
                     ofNamedCoroutine("SUSPENDED", "WAITING"),
                     ofNamedCoroutine("RUNNING", "RUNNABLE"),
+                    new Rule(
+                            "Fiber@",
+                            "^(\\S*Fiber@(\\p{XDigit}+)) (?:WAITING|SUSPENDED)$",
+                            "\"$1\" tid=0x$2 virtual WAITING"),
+                    new Rule(
+                            "Fiber@",
+                            "^(\\S*Fiber@(\\p{XDigit}+)) (?:ACTIVE|RUNNING|YIELDING)$",
+                            "\"$1\" tid=0x$2 virtual RUNNABLE"),
+                    new Rule(" @ ", "^ *[├╰│] \\S+ @ (\\S+\\([^()]*\\))$", "\tat $1"),
                     new Rule(
                             " - threadId:",
                             "^\\s*priority:\\d+ - threadId:(0x\\p{XDigit}+) - .*?(?:state:(\\w+).*)?$",
@@ -218,6 +250,20 @@ final class DumpDialects {
                             ":state",
                             "^\\s*:state(?: =)? ((?:TIMED_)?WAITING|BLOCKED|RUNNABLE)$",
                             "java.lang.Thread.State: $1"),
+                    // Jetty's dump of a server, which tells the innermost frame
+                    new Rule(
+                            " IDLE ",
+                            JETTY + "IDLE ([A-Z_]+) @ .*",
+                            "\"$2\" Id=$1 $3\n\tat " + JETTY_IDLE),
+                    new Rule(
+                            " @ ",
+                            JETTY + "(?:[A-Z]+ )?([A-Z_]+) @ (\\S+\\([^()]*\\)).*",
+                            "\"$2\" Id=$1 $3\n\tat $4"),
+                    // JUnit's extensions and others that watch for pinned threads
+                    new Rule(
+                            "#",
+                            "^.*?([\\w.$/@<>]+)#([\\w$<>]+)\\((\\d+)\\)(?: .*)?$",
+                            "\tat $1.$2(:$3)"),
                     // jstack -F
                     new Rule(" (state = IN_", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1 RUNNABLE"),
                     new Rule(" (state = BLOCKED", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1"),
@@ -268,7 +314,7 @@ final class DumpDialects {
     private static Rule ofCoroutine(String state, String ofThread) {
         return new Rule(
                 ", state: ",
-                "^\\s*Coroutine ([^\"]\\S*)@(\\p{XDigit}+), state: " + state + ".*",
+                "^\\s*Coroutine ([^\"].*?)@(\\p{XDigit}+), state: " + state + ".*",
                 "\"$1\" tid=0x$2 virtual " + ofThread);
     }
 

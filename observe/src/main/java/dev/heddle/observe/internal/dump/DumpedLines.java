@@ -53,6 +53,8 @@ final class DumpedLines {
     private static final int HEXADECIMAL = 16;
     private static final String IN_WAIT = "java.lang.Object.wait";
     private static final String BEGINNING = ".run(";
+    private static final String CREATION = "(Coroutine creation stacktrace)";
+    private static final String PARKS = "java.lang.VirtualThread.park";
     private static final String VIRTUAL = "java.lang.VirtualThread.run";
 
     private final ThreadName name;
@@ -61,6 +63,9 @@ final class DumpedLines {
     private final List<String> holds = new ArrayList<>();
     private Optional<Waits> waits = Optional.empty();
     private boolean inWait;
+
+    /// Whether the frames that follow are of where a coroutine was created.
+    private boolean complete;
 
     /// Whether only the frames tell if it waits to enter a monitor or to be notified.
     private boolean entersOrWaits;
@@ -150,6 +155,7 @@ final class DumpedLines {
 
     /// @return whether the line was of this thread
     boolean line(String line) {
+        complete |= line.endsWith(CREATION);
         Matcher frame = FRAME.matcher(line);
         if (frame.matches()) {
             add(frame.group(1));
@@ -184,7 +190,7 @@ final class DumpedLines {
     }
 
     void add(String frame) {
-        if (frames.size() < MOST_FRAMES) {
+        if (frames.size() < MOST_FRAMES && !complete) {
             frames.add(frame);
         }
     }
@@ -259,9 +265,11 @@ final class DumpedLines {
                 : Optional.empty();
     }
 
-    /// Whether it is a virtual thread by its outermost frame.
+    /// Whether it is a virtual thread by its outermost frame, or by how it parks.
     private static boolean isVirtual(List<String> stack) {
-        return !stack.isEmpty() && stack.getLast().startsWith(VIRTUAL);
+        return !stack.isEmpty()
+                && (stack.getLast().startsWith(VIRTUAL)
+                        || stack.stream().anyMatch(frame -> frame.startsWith(PARKS)));
     }
 
     /// A thread as its stack tells it, without the monitor that it has given back in `Object.wait`:

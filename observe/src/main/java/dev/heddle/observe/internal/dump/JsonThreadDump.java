@@ -32,14 +32,17 @@ public final class JsonThreadDump {
     /// @param threads of other tools
     private record Outer(@Nullable Inner threadDump, @Nullable List<@Nullable Object> threads) {}
 
-    /// @param carriers only the probe tells, as are `untold` and `queues`
+    /// @param carriers only the probe tells, as are `untold`, `queues` and `completers`
     private record Inner(
             @Nullable String time,
             @Nullable String runtimeVersion,
             @Nullable List<@Nullable Container> threadContainers,
             @Nullable Integer carriers,
             @Nullable List<@Nullable Untold> untold,
-            @Nullable List<@Nullable Queue> queues) {}
+            @Nullable List<@Nullable Queue> queues,
+            @Nullable List<@Nullable Completed> completers) {}
+
+    private record Completed(@Nullable String tid, @Nullable String completer) {}
 
     private record Queue(@Nullable String pool, @Nullable Integer queued) {}
 
@@ -195,7 +198,15 @@ public final class JsonThreadDump {
                 queued.put(queue.pool(), queue.queued());
             }
         }
-        return Beside.of(undaemonic, queued, Map.of(), Map.of());
+        Map<Long, Long> completers = new HashMap<>();
+        for (Completed completed : orEmpty(inner.completers())) {
+            number(completed.tid())
+                    .ifPresent(
+                            waiting ->
+                                    number(completed.completer())
+                                            .ifPresent(by -> completers.put(waiting, by)));
+        }
+        return Beside.of(undaemonic, queued, Map.of(), Map.of()).completing(completers);
     }
 
     private static Set<Untold> untold(Inner inner, List<Dumped> threads) {

@@ -14,9 +14,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The JSON that servers write of `ThreadInfo`, such as Spring Boot's `/actuator/threaddump`, in
-/// the text that `ThreadInfo` itself writes. Its fields are named as there, or in snake case.
+/// the text that `ThreadInfo` itself writes. Its fields are named as there, in snake case, or
+/// without the word that all begin with; a thread may have no number.
 final class JsonThreadInfos {
     private static final long NO_OWNER = -1;
+
+    /// `com.acme.Orders find (Orders.java:42)`
+    private static final Pattern APART = Pattern.compile("^([\\w.$]+) ([\\w$<>]+) ?\\(");
+
     private static final Pattern WRAPPED = Pattern.compile("\\((\\S+@\\w+)\\}?\\)");
 
     private JsonThreadInfos() {}
@@ -48,10 +53,17 @@ final class JsonThreadInfos {
     }
 
     private static void thread(List<String> lines, Map<String, Object> fields) {
-        if (!(fields.get("threadid") instanceof Number id) || !fields.containsKey("threadstate")) {
+        for (String name : List.of("name", "state", "id")) {
+            if (fields.get(name) != null) {
+                fields.putIfAbsent("thread" + name, fields.get(name));
+            }
+        }
+        if (!fields.containsKey("threadname") || !fields.containsKey("threadstate")) {
             return;
         }
-        String state = fields.get("threadstate").toString();
+        String number = fields.get("threadid") instanceof Number id ? "Id=" + id : "tid=0";
+        String state =
+                fields.get("threadstate").toString().toUpperCase(Locale.ROOT).replace('-', '_');
         Optional<String> lock =
                 Optional.ofNullable(fields.get("lockname"))
                         .map(Object::toString)
@@ -67,10 +79,10 @@ final class JsonThreadInfos {
                                         by.longValue())
                         : "";
         lines.add(
-                "\"%s\" Id=%d %s%s%s"
+                "\"%s\" %s %s%s%s"
                         .formatted(
                                 fields.get("threadname"),
-                                id.longValue(),
+                                number,
                                 state,
                                 lock.map(" on "::concat).orElse(""),
                                 owner));
@@ -102,7 +114,7 @@ final class JsonThreadInfos {
 
     private static String frame(Object frame) {
         if (!(frame instanceof Map<?, ?> map)) {
-            return Objects.toString(frame);
+            return APART.matcher(Objects.toString(frame)).replaceFirst("$1.$2(");
         }
         Map<String, Object> fields = byName(map);
         boolean line = fields.get("linenumber") instanceof Number number && number.intValue() > 0;

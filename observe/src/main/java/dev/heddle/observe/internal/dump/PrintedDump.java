@@ -60,7 +60,8 @@ final class PrintedDump {
     private static final Pattern BARE_FRAME =
             Pattern.compile("\\s*([\\w.$/@-]+\\.[\\w$<>-]+\\([\\w $-]+(?:\\.\\w+:-?\\d+)?\\))");
 
-    private static final Pattern NUMBERED = Pattern.compile("\\.\\w+:\\d+\\)$");
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?:\\.\\w+:\\d+|\\(Native Method)\\)$");
 
     private static final Pattern STATE =
             Pattern.compile("\\s*java\\.lang\\.Thread\\.State: (\\w+)(.*)");
@@ -143,7 +144,8 @@ final class PrintedDump {
         return isOfThread(line) || BARE_FRAME.matcher(line).matches();
     }
 
-    /// Whether a line is a frame with file and line number, and no word before it.
+    /// Whether a line is a frame with file and line number or of a native method, and no word
+    /// before it.
     static boolean isBareFrame(String line) {
         return NUMBERED.matcher(line).find() && BARE_FRAME.matcher(line).matches();
     }

@@ -66,6 +66,10 @@ public final class PrintedThreadDumps {
     private static final String BLOCKED = "Thread blocked";
 
     private static final int PREFIX_VARIES = 12;
+
+    /// Frames that are no mention of a method.
+    private static final int SEVERAL = 3;
+
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
@@ -80,6 +84,9 @@ public final class PrintedThreadDumps {
     private boolean inStack;
 
     private boolean aside;
+
+    /// Frames that stand alone, with nothing that tells of what.
+    private final PrintedDump bare = new PrintedDump(Optional.empty(), "", true, frames);
 
     /// Whether the open excerpt has nothing but stacks.
     private boolean stacksAlone;
@@ -145,8 +152,8 @@ public final class PrintedThreadDumps {
     /// @return whether the line is of no dump: a frame of an exception, or one that may be anything
     private boolean standsAside(String line) {
         boolean frame = FRAME.matcher(line).find();
-        boolean bare = !frame && PrintedDump.isBareFrame(line);
-        if (!frame && !bare) {
+        boolean alone = !frame && PrintedDump.isBareFrame(line);
+        if (!frame && !alone) {
             exceptions |= tellsOfException(line);
             aside = false;
             if (!OBJECT.matcher(line).find()) {
@@ -163,13 +170,17 @@ public final class PrintedThreadDumps {
         }
         if (!inStack) {
             inStack = true;
-            begin(titles.taken(), bare);
+            bare.gap();
+            begin(titles.taken(), alone);
+        }
+        if (aside && !exceptions) {
+            bare.line(Optional.empty(), line);
         }
         return aside;
     }
 
-    private void begin(Optional<StackTitle> title, boolean bare) {
-        aside = exceptions ? title.filter(StackTitle::watched).isEmpty() : bare && title.isEmpty();
+    private void begin(Optional<StackTitle> title, boolean alone) {
+        aside = exceptions ? title.filter(StackTitle::watched).isEmpty() : alone && title.isEmpty();
         if (!aside && open == null) {
             open = new PrintedDump(Optional.empty(), "", true, frames);
             prefix = 0;
@@ -217,8 +228,11 @@ public final class PrintedThreadDumps {
     }
 
     /// What a log writes before each line may be a little longer here and shorter there, as a time
-    /// without its last zeros is.
+    /// without its last zeros is; a frame that begins the line has nothing before it.
     private static String withoutPrefix(String line, int prefix) {
+        if (line.startsWith("at ")) {
+            return line;
+        }
         Matcher begins = BEGINS.matcher(line);
         int from = Math.max(0, prefix - PREFIX_VARIES);
         int at = from < line.length() && begins.find(from) ? begins.start() : line.length();
@@ -270,9 +284,13 @@ public final class PrintedThreadDumps {
         return excerpts.stream().filter(excerpt -> !isQuote(excerpt)).toList();
     }
 
-    /// Stacks that stand alone, for a text without any dump or excerpt.
+    /// Stacks that stand alone, for a text without any dump or excerpt: those with a title, or else
+    /// frames without a word before them, if there are some.
     public List<ThreadDump> stacks() {
-        return stacks;
+        ThreadDump loose = bare.dump();
+        boolean several =
+                loose.threads().stream().anyMatch(thread -> thread.stack().size() >= SEVERAL);
+        return stacks.isEmpty() && !exceptions && several ? List.of(loose) : stacks;
     }
 
     private boolean isQuote(ThreadDump excerpt) {

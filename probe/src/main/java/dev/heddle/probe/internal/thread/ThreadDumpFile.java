@@ -2,6 +2,7 @@ package dev.heddle.probe.internal.thread;
 
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.JdkInternals;
+import dev.heddle.probe.internal.reflect.Names;
 import java.io.IOException;
 import java.io.Writer;
 import java.lang.instrument.Instrumentation;
@@ -9,15 +10,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /// Writes all threads of this JVM into a file, as `jcmd PID Thread.dump_to_file -format=json` does,
 /// and what that does not tell: who holds a lock of `java.util.concurrent`, who runs a task that is
-/// waited for, in which pool's queue it stands, and which of its waits a thread is in. A stack that
+/// waited for, in which pool's queue it stands, whose task has to complete it, and which of its
+/// waits a thread is in. A stack that
 /// another thread has, too, is written once.
 ///
 /// Threads go on meanwhile: each is told as it was when its turn came.
@@ -27,6 +31,9 @@ public final class ThreadDumpFile {
 
     /// More tasks than that in a queue are not read.
     private static final int MOST_QUEUED = 10_000;
+
+    /// For who completes what is waited for.
+    private static final int MOST_SEARCHES = 20;
 
     private final Owners owners = new Owners(MOST_QUEUED);
     private final WaitIdentity waits = new WaitIdentity(MOST_QUEUED);
@@ -41,6 +48,11 @@ public final class ThreadDumpFile {
     public static void write(Instrumentation instrumentation, String file)
             throws ReflectiveOperationException, IOException {
         JdkInternals.open(instrumentation);
+        write(file);
+    }
+
+    /// Where the JDK's internals are open.
+    static void write(String file) throws ReflectiveOperationException, IOException {
         Initialized classes = new Initialized();
         ThreadSource source = ThreadSource.forDump(classes);
         Path part = Path.of(file + ".part");
@@ -61,6 +73,7 @@ public final class ThreadDumpFile {
             owners.workers(thread);
         }
         owners.queued();
+        Map<Long, Long> completers = completers(source.threads());
         json.object();
         json.object("threadDump");
         json.text("processId", Long.toString(ProcessHandle.current().pid()));
@@ -91,8 +104,62 @@ public final class ThreadDumpFile {
             json.endObject();
         }
         json.endArray();
+        json.array("completers");
+        for (Map.Entry<Long, Long> completer : completers.entrySet()) {
+            json.object();
+            json.text("tid", Long.toString(completer.getKey()));
+            json.text("completer", Long.toString(completer.getValue()));
+            json.endObject();
+        }
+        json.endArray();
         json.endObject();
         json.endObject();
+    }
+
+    /// The ids of the threads that complete what others wait for and nobody owns, by the ids of
+    /// those; only where it is one thread.
+    private Map<Long, Long> completers(Collection<Thread> threads) {
+        Map<Thread, String> sites = new HashMap<>();
+        Completers completers = new Completers();
+        List<Thread> platform = threads.stream().filter(each -> !each.isVirtual()).toList();
+        for (int i = 0; i < MOST_SEARCHES; i++) {
+            for (Thread thread : threads) {
+                Object waitedFor = LockSupport.getBlocker(thread);
+                if (waitedFor != null
+                        && owners.of(waitedFor, thread).isEmpty()
+                        && owners.queueing(waitedFor).isEmpty()) {
+                    String site = sites.computeIfAbsent(thread, ThreadDumpFile::site);
+                    completers.numberOf(waitedFor, site);
+                }
+            }
+            completers.search(platform);
+        }
+        Map<Long, Long> byWaiting = new HashMap<>();
+        sites.forEach(
+                (thread, site) ->
+                        completers
+                                .of(site)
+                                .flatMap(name -> only(name, platform))
+                                .ifPresent(by -> byWaiting.put(thread.threadId(), by)));
+        return byWaiting;
+    }
+
+    /// Where a thread waits: the innermost frame outside the JDK.
+    private static String site(Thread thread) {
+        for (StackTraceElement frame : thread.getStackTrace()) {
+            if (!Names.isOfJdk(frame.getModuleName())) {
+                return Names.frame(frame);
+            }
+        }
+        return "";
+    }
+
+    private static Optional<Long> only(String name, List<Thread> threads) {
+        List<Thread> named =
+                threads.stream()
+                        .filter(thread -> Names.group(thread.getName()).equals(name))
+                        .toList();
+        return named.size() == 1 ? Optional.of(named.getFirst().threadId()) : Optional.empty();
     }
 
     private void write(Thread thread, ThreadSource.ObservedThread seen) throws IOException {

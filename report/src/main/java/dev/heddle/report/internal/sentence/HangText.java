@@ -3,6 +3,7 @@ package dev.heddle.report.internal.sentence;
 import dev.heddle.model.Figures;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadDump.Waits;
+import dev.heddle.model.thread.ThreadsResult.Confidence;
 import dev.heddle.model.thread.ThreadsResult.Hang;
 import dev.heddle.model.thread.ThreadsResult.Link;
 import java.util.regex.Matcher;
@@ -86,11 +87,14 @@ public final class HangText {
                     "in all %d snapshots %s wait for each other, with timeouts: they give up and try again"
                             .formatted(livelock.looks(), threads(livelock.cycle().size()));
             case Hang.FreeLock free ->
-                    "%s waits for %s at %s, but nobody holds it%s%s"
+                    "%s waits for %s at %s, but nobody %s it%s%s"
                             .formatted(
                                     thread(free.waiting().thread()),
                                     object(free.waiting().waitsFor()),
                                     free.waiting().site(),
+                                    free.confidence() == Confidence.POSSIBLE
+                                            ? "seems to hold"
+                                            : "holds",
                                     behind(free.behind()),
                                     free.bug()
                                             .map(bug -> "; known of this JDK: " + bug.problem())

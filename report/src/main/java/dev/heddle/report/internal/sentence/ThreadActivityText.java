@@ -65,6 +65,10 @@ public final class ThreadActivityText {
     }
 
     private static String holder(ThreadActivity activity, ThreadActivity holder) {
+        if (activity.mayHoldItself()) {
+            return "; it may hold the read lock itself, since %s, and then waits for itself"
+                    .formatted(holder.site());
+        }
         return "; %s thread %s%s"
                 .formatted(
                         switch (activity.kind()) {
@@ -108,6 +112,7 @@ public final class ThreadActivityText {
             case SOCKET_WRITE -> "Blocked socket write";
             case CONNECT -> "Blocked connect";
             case PERMIT -> "No permit";
+            case ACCEPT -> "Connections not accepted";
             case RATE_LIMIT -> "Rate limit";
             case REPLY -> "No reply";
             case NESTED_TASK -> "Tasks that wait for tasks";
@@ -180,6 +185,9 @@ public final class ThreadActivityText {
             case CONNECT ->
                     "connect%s to %s, which does not answer".formatted(s, or(what, "a server"));
             case PERMIT -> "wait%s for a permit of a semaphore".formatted(s);
+            case ACCEPT ->
+                    "accept%s no connection until one is closed: as many are open as %s allows"
+                            .formatted(s, what);
             case RATE_LIMIT ->
                     "wait%s until a rate limiter (%s) lets %s go on"
                             .formatted(s, what, one ? "it" : "them");
@@ -205,7 +213,10 @@ public final class ThreadActivityText {
                             .formatted(s, one ? "a daemon" : "daemons: ", one ? "" : what);
             case GC -> "call%s System.gc()".formatted(s);
             case FILE_WRITE -> "write%s to a file, disk or pipe".formatted(s);
-            case FILE_READ -> "read%s a file, a pipe or standard input".formatted(s);
+            case FILE_READ ->
+                    "read%s %s"
+                            .formatted(
+                                    s, what.isEmpty() ? "a file, a pipe or standard input" : what);
             case CLASS_LOADING -> "load%s a class".formatted(s);
             case QUEUE -> "wait%s for an element of a queue".formatted(s);
             case SLEEP -> "sleep%s".formatted(s);
@@ -282,6 +293,8 @@ public final class ThreadActivityText {
                                     "the client or server at the other end does not read, or is gone: set a write timeout, close the connection";
                             case CONNECT ->
                                     "set a connect timeout; check the address and the firewall";
+                            case ACCEPT ->
+                                    "look at what is connected (ss -tn): close what is idle (shorter keep-alive), or allow more";
                             case PERMIT ->
                                     "release each permit in a finally block; look at who has one";
                             case RATE_LIMIT ->
