@@ -1,0 +1,3 @@
+package com.fairwaygrid.smartmeters;
+
+record Reading(String meter, long wattHours) {}

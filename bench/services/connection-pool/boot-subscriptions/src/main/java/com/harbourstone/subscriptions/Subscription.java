@@ -1,0 +1,3 @@
+package com.harbourstone.subscriptions;
+
+record Subscription(int id, String plan, int renewals) {}

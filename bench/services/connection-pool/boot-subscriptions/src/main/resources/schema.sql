@@ -1,0 +1,2 @@
+CREATE TABLE subscription (id INTEGER PRIMARY KEY, plan VARCHAR(12) NOT NULL, renewals INTEGER NOT NULL);
+INSERT INTO subscription SELECT x - 1, CASE MOD(x, 3) WHEN 0 THEN 'family' ELSE 'single' END, 0 FROM SYSTEM_RANGE(1, 5000);
