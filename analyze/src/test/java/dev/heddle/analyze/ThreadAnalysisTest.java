@@ -1597,6 +1597,35 @@ class ThreadAnalysisTest {
                 .matches(hang -> hang.confidence() == Confidence.LIKELY);
     }
 
+    /// A request that holds what the thread needs which has to complete its future.
+    @Test
+    void whoWaitsForWhatAnotherHasToCompleteMayWaitForItself() {
+        String archive = "com.acme.Archive@7";
+        Dumped sends =
+                inWait(
+                        thread(
+                                1,
+                                false,
+                                State.WAITING,
+                                Optional.of(
+                                        new Waits(
+                                                How.PARK,
+                                                "java.util.concurrent.CompletableFuture$Signaller@3")),
+                                archive),
+                        Optional.of("1"));
+        Dumped writes =
+                inWait(
+                        thread(2, false, State.BLOCKED, Optional.of(new Waits(How.ENTER, archive))),
+                        Optional.of("1"));
+        ThreadDump look = look(false, sends, writes);
+        assertThat(hangs(look, look)).isEmpty();
+        ThreadDump told = beside(look, ThreadDump.Beside.NOTHING.completing(Map.of(1L, 2L)));
+        assertThat(hangs(told, told))
+                .singleElement()
+                .isInstanceOf(Hang.Deadlock.class)
+                .matches(hang -> hang.confidence() == Confidence.LIKELY);
+    }
+
     @Test
     void aVirtualThreadThatWaitsForAFreeLockIsTheJdksFault() {
         Dumped waiting = thread(1, true, State.WAITING, Optional.of(new Waits(How.PARK, LOCK)));

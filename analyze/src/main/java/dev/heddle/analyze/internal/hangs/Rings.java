@@ -89,7 +89,10 @@ final class Rings {
             waited.add(waitedOn(then.get().get(i), ring.get(i)));
         }
         if (before.dump().stopped() || waited.stream().allMatch(told -> told.orElse(false))) {
-            return Optional.of(Confidence.CERTAIN);
+            return Optional.of(
+                    ring.stream().anyMatch(last::awaitsCompletion)
+                            ? Confidence.LIKELY
+                            : Confidence.CERTAIN);
         }
         return waited.contains(Optional.of(false))
                 ? Optional.empty()

@@ -115,6 +115,12 @@ public final class WaitGraph {
         return untold.contains(one.id()) && one.waits().flatMap(Waits::owner).isPresent();
     }
 
+    /// Whether a thread waits for what another one has to complete, by what the task of that
+    /// reaches: others may do so, too.
+    boolean awaitsCompletion(Dumped one) {
+        return dump.beside().completers().containsKey(one.id());
+    }
+
     private Optional<Long> holder(Waits waits) {
         return Optional.ofNullable(holders.get(waits.object()))
                 .filter(_ -> !DumpedThreads.isSignal(waits));
