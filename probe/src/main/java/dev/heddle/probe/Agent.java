@@ -25,20 +25,20 @@ public final class Agent {
     private static final String DUMP = "dev.heddle.probe.internal.thread.ThreadDumpFile";
 
     /// Prefix of the argument for a dump; the file's path follows.
-    private static final String DUMP_TO = "dump:";
+    private static final String DUMP_TO = "dump=";
 
     /// Prefix of the argument to start sampling in a trial; the process id of the requesting Heddle
     /// follows, and, after a comma, the folder for orders, if any.
-    private static final String ATTACH_FOR = "attach:";
+    private static final String ATTACH_FOR = "attach=";
 
     /// The same in production: samples less, and takes no orders.
-    private static final String WATCH_FOR = "watch:";
+    private static final String WATCH_FOR = "watch=";
 
     /// A system property with the failure, for the attaching process: the JDK reports only that
     /// there was one.
     private static final String PROBLEM = "heddle.probe.problem";
 
-    /// A system property with the process id of the Heddle for which it samples.
+    /// A system property with the request by which it samples.
     private static final String SERVED = "heddle.probe.for";
 
     /// Prefix of the name of its recording; Heddle's process id follows. Sampling stops when this
@@ -52,8 +52,8 @@ public final class Agent {
 
     private static long attachedFor;
 
-    /// Of the first time; null until then.
-    private static @Nullable Instrumentation kept;
+    /// By which it was loaded first; null until then.
+    private static @Nullable Instrumentation first;
 
     private Agent() {}
 
@@ -80,9 +80,9 @@ public final class Agent {
             dump(instrumentation, asked.substring(DUMP_TO.length()));
         } else {
             sample(asked, instrumentation, own());
-            if (kept == null) {
-                kept = instrumentation;
-                FlightRecorder.addListener(new Requests());
+            if (first == null) {
+                first = instrumentation;
+                Requests.listen();
             }
         }
     }
@@ -90,9 +90,9 @@ public final class Agent {
     /// A request to sample in a JVM in which this class is already.
     static synchronized void serve(String asked, String jar) {
         try {
-            sample(asked, Objects.requireNonNull(kept), Path.of(jar));
-        } catch (Exception e) {
-            // It is told in a system property.
+            sample(asked, Objects.requireNonNull(first), Path.of(jar));
+        } catch (Exception | LinkageError e) {
+            System.setProperty(PROBLEM, String.valueOf(cause(e)));
         }
     }
 
@@ -108,6 +108,7 @@ public final class Agent {
         } else {
             throw refused("unknown request " + asked);
         }
+        System.setProperty(SERVED, asked);
     }
 
     private static void dump(Instrumentation instrumentation, String file) {
@@ -125,7 +126,7 @@ public final class Agent {
             String how, long heddle, Instrumentation instrumentation, String folder, Path jar)
             throws Exception {
         System.clearProperty(PROBLEM);
-        if (attached != null && !isRecorded(attachedFor)) {
+        if (attachedFor == heddle || !isRecorded(attachedFor)) {
             detach(attachedFor);
         }
         if (attached != null) {
@@ -154,7 +155,6 @@ public final class Agent {
                     sampler.run();
                     close(loader);
                 };
-        System.setProperty(SERVED, Long.toString(heddle));
         watch.start();
     }
 

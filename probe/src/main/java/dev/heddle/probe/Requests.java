@@ -1,5 +1,7 @@
 package dev.heddle.probe;
 
+import java.util.Map;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
@@ -12,11 +14,20 @@ final class Requests implements FlightRecorderListener {
     /// The agent's jar, of the Heddle that asks.
     private static final String JAR = "heddle.Probe#jar";
 
+    /// Not for the agent itself to do, which has to work without JFR, too.
+    static void listen() {
+        FlightRecorder.addListener(new Requests());
+    }
+
     @Override
     public void recordingStateChanged(Recording recording) {
-        String request = recording.getSettings().get(REQUEST);
-        String jar = recording.getSettings().get(JAR);
-        if (recording.getState() == RecordingState.RUNNING && request != null && jar != null) {
+        if (recording.getState() != RecordingState.RUNNING) {
+            return;
+        }
+        Map<String, String> settings = recording.getSettings();
+        String request = settings.get(REQUEST);
+        String jar = settings.get(JAR);
+        if (request != null && jar != null) {
             Agent.serve(request, jar);
         }
     }

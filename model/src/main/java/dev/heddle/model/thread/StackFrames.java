@@ -96,9 +96,15 @@ public final class StackFrames {
     }
 
     /// The package of the library or application that a frame is of: the first three parts of its
-    /// name.
+    /// name; the class itself if it has no package.
     public static String library(String frame) {
-        return Stream.of(frame.split("\\.")).limit(PARTS).collect(Collectors.joining("."));
+        String type = Frame.of(frame).type();
+        int end = type.lastIndexOf('.');
+        return end < 0
+                ? type
+                : Stream.of(type.substring(0, end).split("\\."))
+                        .limit(PARTS)
+                        .collect(Collectors.joining("."));
     }
 
     /// Whether the JDK has it: `javax.net.`, not `javax.mail.`.

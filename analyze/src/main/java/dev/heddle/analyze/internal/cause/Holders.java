@@ -67,7 +67,7 @@ public final class Holders {
 
     private Map<Place, Double> unidentified(Resource resource) {
         Map<Place, Double> shares = new LinkedHashMap<>();
-        if (!BY_IDENTITY.contains(resource.kind())) {
+        if (!BY_IDENTITY.contains(resource.kind()) && waitInThreads(resource)) {
             of(resource)
                     .forEach(
                             (place, share) -> {
@@ -78,6 +78,16 @@ public final class Holders {
                             });
         }
         return shares;
+    }
+
+    /// Whether those who wait for a pool do so in threads: of requests that wait in none, the
+    /// threads may be those that await their ends, whatever they have.
+    private boolean waitInThreads(Resource resource) {
+        return resource.kind() != ResourceKind.CONNECTION_POOL
+                || where(place -> waits.isFor(place, resource.rung())).stream()
+                                .mapToDouble(place -> place.site().threads())
+                                .sum()
+                        >= Thresholds.EXPLAINS * resource.rung().waiting();
     }
 
     private static double threads(Map.Entry<Place, Double> at) {
@@ -212,7 +222,9 @@ public final class Holders {
     private List<Place> inLibrary(Resource resource) {
         Set<String> libraries =
                 where(place -> waits.isFor(place, resource.rung())).stream()
-                        .map(place -> StackFrames.library(place.site().site()))
+                        .map(place -> place.site().site())
+                        .filter(frame -> !StackFrames.isOfJdk(frame))
+                        .map(StackFrames::library)
                         .collect(Collectors.toSet());
         return byBalance(resource).stream()
                 .filter(

@@ -51,7 +51,8 @@ final class FreeLocks {
                                                 && DumpedThreads.waitsForEver(thread)
                                                 && DumpedThreads.awaits(
                                                         thread, AwaitedObject.OWNED_LOCK))
-                && looks.likelyHolder(waiters).isEmpty();
+                && waiters.stream().allMatch(looks::stood)
+                && looks.mayHold(waiters).isEmpty();
     }
 
     /// Whether it is for a lock with an owner. A free unit of others may have been taken in another

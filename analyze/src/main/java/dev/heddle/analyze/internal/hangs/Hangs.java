@@ -101,7 +101,10 @@ public final class Hangs {
                                 DumpedThreads.awaitsSignal(thread)
                                         || (looks.several() && awaitsTask(thread)))
                 .filter(thread -> looks.last().awaited(thread).isEmpty())
-                .filter(thread -> !looks.last().waitingFor(thread).isEmpty())
+                .filter(
+                        thread ->
+                                !looks.last().waitingFor(thread).stream()
+                                        .allMatch(looks.last()::awaitsCompletion))
                 .filter(looks::stood)
                 .map(this::lockout)
                 .toList();
@@ -210,8 +213,9 @@ public final class Hangs {
         boolean told = ages.getCount() == threads.size();
         double seconds = ages.getMax() - ages.getMin();
         boolean ofAllAges = told && seconds > ages.getMax() / 2;
-        int fewest = client(threads).map(_ -> LEAKED_CLIENTS).orElse(LEAKED_THREADS);
-        boolean many = threads.size() >= fewest && (!told || client(threads).isPresent());
+        boolean ofClients = client(threads).isPresent();
+        int fewest = ofClients && !told ? LEAKED_CLIENTS : LEAKED_THREADS;
+        boolean many = threads.size() >= fewest && (!told || ofClients);
         return ofAllAges || many
                 ? Optional.of(
                         new LeakedThreads(

@@ -68,23 +68,31 @@ public final class Looks {
         return !isUntold(Untold.OTHER_THREADS) && !isUntold(Untold.REST);
     }
 
-    /// The thread that may hold the lock of some waiters: one beyond the call by which they wait,
-    /// or else the only one at work in the class of that call, which has the lock in most cases.
+    /// The thread that may hold the lock of some waiters; empty if none does, or several.
     Optional<Dumped> likelyHolder(List<Dumped> waiters) {
-        List<Frame> calls = waiters.stream().map(Looks::lockingCall).distinct().toList();
+        List<Dumped> may = mayHold(waiters);
+        boolean beyond = may.stream().anyMatch(thread -> isPastOne(thread, lockingCalls(waiters)));
+        return beyond || may.size() == 1 ? Optional.of(may.getFirst()) : Optional.empty();
+    }
+
+    private static List<Frame> lockingCalls(List<Dumped> waiters) {
+        return waiters.stream().map(Looks::lockingCall).distinct().toList();
+    }
+
+    /// The threads that may hold the lock of some waiters: those beyond the call by which they
+    /// wait, or else those at work in the class of that call, which has the lock in most cases.
+    List<Dumped> mayHold(List<Dumped> waiters) {
+        List<Frame> calls = lockingCalls(waiters);
         Set<String> classes = calls.stream().map(Frame::type).collect(Collectors.toSet());
         List<Dumped> others =
                 threads()
                         .filter(thread -> !waiters.contains(thread))
                         .filter(thread -> !hasGivenBack(thread, classes))
                         .toList();
-        Optional<Dumped> beyond =
-                others.stream().filter(thread -> isPastOne(thread, calls)).findFirst();
-        if (beyond.isPresent()) {
-            return beyond;
-        }
-        List<Dumped> inside =
-                others.stream()
+        List<Dumped> beyond = others.stream().filter(thread -> isPastOne(thread, calls)).toList();
+        return !beyond.isEmpty()
+                ? beyond
+                : others.stream()
                         .filter(thread -> !DumpedThreads.isIdle(thread))
                         .filter(
                                 thread ->
@@ -92,7 +100,6 @@ public final class Looks {
                                                 .map(frame -> Frame.of(frame).type())
                                                 .anyMatch(classes::contains))
                         .toList();
-        return inside.size() == 1 ? Optional.of(inside.getFirst()) : Optional.empty();
     }
 
     /// Where a thread that waits for the lock of readers and writers, to write, may have got it to

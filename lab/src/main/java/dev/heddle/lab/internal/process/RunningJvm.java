@@ -22,7 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -36,7 +36,7 @@ public record RunningJvm(long pid, String name) {
     /// System property in which the agent reports a failure.
     private static final String PROBLEM = "heddle.probe.problem";
 
-    /// And in which the process id of the Heddle is for which it samples.
+    /// And in which the request is by which it samples.
     private static final String SERVED = "heddle.probe.for";
 
     /// `:8080`, or a URL with a local host and a port.
@@ -145,30 +145,41 @@ public record RunningJvm(long pid, String name) {
     ///
     /// @return why that failed; empty if it succeeded
     public Optional<String> dumpByProbe(Path probe, Path file) throws InterruptedException {
-        return load(probe, "dump:" + file, _ -> false)
+        return load(probe, "dump=" + file, _ -> Optional.empty())
                 .or(() -> Files.exists(file) ? Optional.empty() : Optional.of("see its output"));
     }
 
     /// Has the probe sample until the recording `heddle-` with this process's id is gone. It is
-    /// loaded, unless the settings of this recording have done that.
+    /// loaded, unless it is there, and serves this request, or another Heddle.
     ///
     /// @return why it failed; empty if it succeeded
     public Optional<String> sample(Path probe, String request) throws InterruptedException {
-        String heddle = Long.toString(ProcessHandle.current().pid());
-        return load(probe, request, properties -> heddle.equals(properties.get(SERVED)));
+        return load(
+                probe,
+                request,
+                properties ->
+                        Optional.ofNullable(properties.getProperty(SERVED))
+                                .map(
+                                        served ->
+                                                served.equals(request)
+                                                        ? ""
+                                                        : properties.getProperty(
+                                                                PROBLEM, "it serves " + served)));
     }
 
     /// A hanging JVM may not respond: the caller must not hang, too.
     ///
-    /// @param done whether the JVM's properties tell that there is no need
+    /// @param told what the JVM's properties tell: why it is not to be loaded, empty text if there
+    ///   is no need
     /// @return why it was not loaded; empty if it was
-    private Optional<String> load(Path probe, String argument, Predicate<Properties> done)
+    private Optional<String> load(
+            Path probe, String argument, Function<Properties, Optional<String>> told)
             throws InterruptedException {
         Optional<String> stopped = stopped();
         if (stopped.isPresent()) {
             return stopped;
         }
-        FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument, done));
+        FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument, told));
         Thread.ofPlatform().daemon().name("attach").start(task);
         try {
             return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
@@ -199,13 +210,15 @@ public record RunningJvm(long pid, String name) {
                 .isPresent();
     }
 
-    private Optional<String> loaded(Path probe, String argument, Predicate<Properties> done)
+    private Optional<String> loaded(
+            Path probe, String argument, Function<Properties, Optional<String>> told)
             throws AttachNotSupportedException, AgentLoadException, IOException {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
         try {
             Properties properties = jvm.getSystemProperties();
-            if (done.test(properties)) {
-                return Optional.empty();
+            Optional<String> known = told.apply(properties);
+            if (known.isPresent()) {
+                return known.filter(why -> !why.isEmpty());
             }
             String version = properties.getProperty("java.specification.version", "");
             if (!version.matches("\\d+") || Integer.parseInt(version) < Jdks.OLDEST) {

@@ -19,7 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Flight recorder and probe in a running JVM, until they are detached. No class of the JVM is
-/// changed. What remains are the JDK's recorder, without a recording, and the agent's entry class.
+/// changed. What remains are the JDK's recorder, without a recording, and the agent's entry, which
+/// waits for the next recording that asks for it.
 public final class Attachment implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -107,7 +108,7 @@ public final class Attachment implements AutoCloseable {
         probe.ifPresent(
                 jar -> {
                     start.add("+heddle.Probe#request=" + '"' + request(retention) + '"');
-                    start.add("+heddle.Probe#jar=" + quoted(jar.toAbsolutePath()));
+                    start.add("+heddle.Probe#jar=" + '"' + jar.toAbsolutePath() + '"');
                 });
         ask(start.toArray(String[]::new));
         repository = toldRepository();
@@ -122,8 +123,8 @@ public final class Attachment implements AutoCloseable {
     private String request(Retention retention) {
         long heddle = ProcessHandle.current().pid();
         return retention == Retention.WHOLE
-                ? "attach:" + heddle + (takes ? "," + folder.toAbsolutePath() : "")
-                : "watch:" + heddle;
+                ? "attach=" + heddle + (takes ? "," + folder.toAbsolutePath() : "")
+                : "watch=" + heddle;
     }
 
     /// The sampled objects to which references lead. The JVM stands still while it follows them.

@@ -132,7 +132,8 @@ final class DumpDialects {
                     new Rule(" (", "^at ([\\w.$<>]+) (\\([^()]*\\))$", "\tat $1$2"),
                     new Rule(
                             "0x",
-                            "^\\p{L}.*? (0x\\p{XDigit}+) \\(([\\w.$]+)\\)\\D+ (\\d+)\\.?$",
+                            "^\\p{L}.*? (0x\\p{XDigit}+) \\(((?:\\w+\\.)+[A-Z][\\w$]*)\\)"
+                                    + "\\D+ (\\d+)\\.?$",
                             "\t- waiting to lock <$1> (a $2) held by thread $3"),
                     // an excerpt of JSON
                     new Rule("\"name\":", "^\\s*\"name\": *\"([^\"]+)\",?$", "\"$1\" tid=0"),
@@ -262,7 +263,7 @@ final class DumpDialects {
                     // JUnit's extensions and others that watch for pinned threads
                     new Rule(
                             "#",
-                            "^.*?([\\w.$/@<>]+)#([\\w$<>]+)\\((\\d+)\\)(?: .*)?$",
+                            "^(?:\\S+Z)?\\s+((?:\\w+\\.)+[\\w$]+)#([\\w$<>]+)\\((\\d+)\\)(?: <-.*)?$",
                             "\tat $1.$2(:$3)"),
                     // jstack -F
                     new Rule(" (state = IN_", "^Thread (\\d+): .*", "\"Thread $1\" Id=$1 RUNNABLE"),

@@ -265,7 +265,8 @@ final class DumpedLines {
                 : Optional.empty();
     }
 
-    /// Whether it is a virtual thread by its outermost frame, or by how it parks.
+    /// Whether it is a virtual thread by its outermost frame, or by how it parks; also one that is
+    /// told with the frames of its carrier.
     private static boolean isVirtual(List<String> stack) {
         return !stack.isEmpty()
                 && (stack.getLast().startsWith(VIRTUAL)

@@ -53,12 +53,15 @@ final class JsonThreadInfos {
     }
 
     private static void thread(List<String> lines, Map<String, Object> fields) {
-        for (String name : List.of("name", "state", "id")) {
+        for (String name : List.of("name", "state")) {
             if (fields.get(name) != null) {
                 fields.putIfAbsent("thread" + name, fields.get(name));
             }
         }
-        if (!fields.containsKey("threadname") || !fields.containsKey("threadstate")) {
+        if (!fields.containsKey("threadname")
+                || !fields.containsKey("threadstate")
+                || !(fields.get("threadid") instanceof Number
+                        || fields.containsKey("stacktrace"))) {
             return;
         }
         String number = fields.get("threadid") instanceof Number id ? "Id=" + id : "tid=0";

@@ -1,5 +1,6 @@
 package dev.heddle.observe.internal.dump;
 
+import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import java.time.Instant;
@@ -289,7 +290,12 @@ public final class PrintedThreadDumps {
     public List<ThreadDump> stacks() {
         ThreadDump loose = bare.dump();
         boolean several =
-                loose.threads().stream().anyMatch(thread -> thread.stack().size() >= SEVERAL);
+                loose.threads().stream()
+                        .map(Dumped::stack)
+                        .anyMatch(
+                                stack ->
+                                        stack.size() >= SEVERAL
+                                                && stack.stream().anyMatch(StackFrames::isOfJdk));
         return stacks.isEmpty() && !exceptions && several ? List.of(loose) : stacks;
     }
 

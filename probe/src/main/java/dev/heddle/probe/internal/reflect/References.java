@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What an object refers to. Used by the sampler's thread.
 public final class References {
+    private static final int MOST_CLASSES = 10_000;
+
     /// By the class that they are fields of.
     private static final Map<Class<?>, List<Field>> FIELDS = new HashMap<>();
 
@@ -20,10 +22,13 @@ public final class References {
 
     /// What its fields hold, or its elements if it is an array; without what cannot be read.
     ///
-    /// @param most of the elements of an array
+    /// @param most of the elements of an array, the first of them
     public static List<Object> of(Object from, int most) {
         if (from instanceof Object[] elements) {
-            return Arrays.stream(elements).filter(Objects::nonNull).limit(most).toList();
+            return Arrays.stream(elements).limit(most).filter(Objects::nonNull).toList();
+        }
+        if (FIELDS.size() == MOST_CLASSES) {
+            FIELDS.clear(); // a program that makes classes without end
         }
         List<Object> values = new ArrayList<>();
         for (Field field : FIELDS.computeIfAbsent(from.getClass(), References::fields)) {
@@ -37,12 +42,16 @@ public final class References {
 
     private static List<Field> fields(Class<?> of) {
         List<Field> fields = new ArrayList<>();
-        for (Class<?> type = of; type != null; type = type.getSuperclass()) {
-            for (Field field : type.getDeclaredFields()) {
-                if (isReference(field)) {
-                    fields.add(field);
+        try {
+            for (Class<?> type = of; type != null; type = type.getSuperclass()) {
+                for (Field field : type.getDeclaredFields()) {
+                    if (isReference(field)) {
+                        fields.add(field);
+                    }
                 }
             }
+        } catch (LinkageError e) {
+            // The class of a field is missing: those of classes before it are known.
         }
         return fields;
     }

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.Timer;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -69,6 +70,7 @@ final class Completers {
 
     private int left;
 
+    /// An object on the way, and how far it is from the task.
     private static final class Reach {
         private final Object object;
         private final int depth;
@@ -81,6 +83,8 @@ final class Completers {
 
     /// The number of what completes an object that threads wait for at a site; 0 if it is not
     /// known.
+    ///
+    /// @param site begins with its class
     int numberOf(Object waitedFor, String site) {
         String known = completers.get(site);
         if (known == null) {
@@ -90,11 +94,21 @@ final class Completers {
         return known.isEmpty() ? 0 : GroupIdentity.of(known);
     }
 
-    /// A condition is signalled to whoever waits, by many.
     private void awaited(Object waitedFor, String site) {
-        if (!(waitedFor instanceof Condition) && wanted.put(waitedFor, site) != null) {
+        if (mayBeCompleted(waitedFor, site) && wanted.put(waitedFor, site) != null) {
             completers.put(site, "");
         }
+    }
+
+    /// A condition is signalled to whoever waits, by many; at the site of a library, each caller
+    /// may wait for another.
+    private boolean mayBeCompleted(Object waitedFor, String site) {
+        return !(waitedFor instanceof Condition) && classes.isOfApplication(site);
+    }
+
+    /// Whether there is something left to search for.
+    boolean searches() {
+        return !wanted.isEmpty();
     }
 
     /// The name of the threads that complete what is waited for at a site; empty if not known.
@@ -188,7 +202,7 @@ final class Completers {
                     reached.computeIfAbsent(site, key -> new HashSet<>()).add(name);
                 }
                 for (Object value : References.of(at.object, MOST_ELEMENTS)) {
-                    if (isFollowed(value, at.depth + 1)) {
+                    if (next.size() < MOST_OBJECTS && isFollowed(value, at.depth + 1)) {
                         next.add(new Reach(value, at.depth + 1));
                     }
                 }
@@ -198,7 +212,10 @@ final class Completers {
 
     /// Tasks of executors are another's to do.
     private boolean isFollowed(Object value, int depth) {
-        if (value instanceof Thread || value instanceof Executor || value instanceof Reference) {
+        if (value instanceof Thread
+                || value instanceof Executor
+                || value instanceof Timer
+                || value instanceof Reference) {
             return false;
         }
         String name = value.getClass().getName();

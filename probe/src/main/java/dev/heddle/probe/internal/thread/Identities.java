@@ -131,7 +131,7 @@ final class Identities {
         }
         Thread owner = ownerOf.get(waitedFor);
         boolean lock = Locks.isLock(waitedFor);
-        String of = waitedFor.getClass().getName() + site;
+        String of = site + waitedFor.getClass().getName();
         if (owner == null) {
             return lock ? System.identityHashCode(waitedFor) : completers.numberOf(waitedFor, of);
         }

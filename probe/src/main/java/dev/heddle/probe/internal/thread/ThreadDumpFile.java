@@ -12,10 +12,12 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 
 /// Writes all threads of this JVM into a file, as `jcmd PID Thread.dump_to_file -format=json` does,
@@ -32,8 +34,11 @@ public final class ThreadDumpFile {
     /// More tasks than that in a queue are not read.
     private static final int MOST_QUEUED = 10_000;
 
-    /// For who completes what is waited for.
+    /// For who completes what is waited for; a task that runs is not found.
     private static final int MOST_SEARCHES = 20;
+
+    /// Threads that wait for what nobody owns, of which it is searched.
+    private static final int MOST_UNOWNED = 1_000;
 
     private final Owners owners = new Owners(MOST_QUEUED);
     private final WaitIdentity waits = new WaitIdentity(MOST_QUEUED);
@@ -119,18 +124,28 @@ public final class ThreadDumpFile {
     /// The ids of the threads that complete what others wait for and nobody owns, by the ids of
     /// those; only where it is one thread.
     private Map<Long, Long> completers(Collection<Thread> threads) {
-        Map<Thread, String> sites = new HashMap<>();
+        IdentityHashMap<Thread, String> sites = new IdentityHashMap<>();
+        IdentityHashMap<Thread, Object> unowned = new IdentityHashMap<>();
+        for (Thread thread : threads) {
+            Object waitedFor = LockSupport.getBlocker(thread);
+            if (waitedFor != null
+                    && !(waitedFor instanceof Condition)
+                    && unowned.size() < MOST_UNOWNED
+                    && owners.of(waitedFor, thread).isEmpty()
+                    && owners.queueing(waitedFor).isEmpty()) {
+                unowned.put(thread, waitedFor);
+                sites.put(thread, site(thread) + waitedFor.getClass().getName());
+            }
+        }
         Completers completers = new Completers();
         List<Thread> platform = threads.stream().filter(each -> !each.isVirtual()).toList();
         for (int i = 0; i < MOST_SEARCHES; i++) {
-            for (Thread thread : threads) {
-                Object waitedFor = LockSupport.getBlocker(thread);
-                if (waitedFor != null
-                        && owners.of(waitedFor, thread).isEmpty()
-                        && owners.queueing(waitedFor).isEmpty()) {
-                    String site = sites.computeIfAbsent(thread, ThreadDumpFile::site);
-                    completers.numberOf(waitedFor, site);
-                }
+            sites.forEach(
+                    (thread, site) ->
+                            Optional.ofNullable(unowned.get(thread))
+                                    .ifPresent(on -> completers.numberOf(on, site)));
+            if (!completers.searches()) {
+                break;
             }
             completers.search(platform);
         }
