@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.acme.Outbox;
 import dev.heddle.probe.shared.GroupIdentity;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
@@ -22,10 +23,16 @@ class CompletersTest {
     private final Completers completers = new Completers();
     private final Outbox outbox = new Outbox();
     private final CountDownLatch end = new CountDownLatch(1);
+    private final List<Thread> started = new ArrayList<>();
 
+    /// Those of the next test have the same names.
     @AfterEach
-    void end() {
+    void end() throws InterruptedException {
         end.countDown();
+        outbox.empty();
+        for (Thread thread : started) {
+            thread.join(5_000);
+        }
     }
 
     /// Looks until all threads have been asked; the last one tells.
@@ -43,8 +50,19 @@ class CompletersTest {
         return number;
     }
 
-    private Thread started(String name, Runnable task) {
-        return Thread.ofPlatform().daemon().name(name).start(task);
+    /// One that waits already: until it runs, no look shows it.
+    private Thread started(String name, Runnable task) throws InterruptedException {
+        Thread thread = Thread.ofPlatform().daemon().name(name).start(task);
+        started.add(thread);
+        while (thread.getState() != Thread.State.WAITING) {
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+        return thread;
+    }
+
+    private static void end(ScheduledExecutorService yard) throws InterruptedException {
+        yard.shutdownNow();
+        assertThat(yard.awaitTermination(5, TimeUnit.SECONDS)).isTrue();
     }
 
     private List<CompletableFuture<Long>> sent() {
@@ -52,29 +70,29 @@ class CompletersTest {
     }
 
     @Test
-    void whoWasStartedToEmptyAQueueCompletesWhatIsInIt() {
+    void whoWasStartedToEmptyAQueueCompletesWhatIsInIt() throws InterruptedException {
         started("yard-1", outbox.emptier(end));
         assertThat(number(sent())).isEqualTo(GroupIdentity.of("yard-#"));
     }
 
     @Test
-    void soDoesATaskThatAnExecutorRepeats() {
+    void soDoesATaskThatAnExecutorRepeats() throws InterruptedException {
         ScheduledExecutorService yard =
                 Executors.newSingleThreadScheduledExecutor(
                         Thread.ofPlatform().daemon().name("yard").factory());
         yard.scheduleWithFixedDelay(outbox::empty, 1, 1, TimeUnit.HOURS);
         assertThat(number(sent())).isEqualTo(GroupIdentity.of("yard"));
-        yard.shutdownNow();
+        end(yard);
     }
 
     @Test
-    void aTaskThatRunsOnceLaterDoesNot() {
+    void aTaskThatRunsOnceLaterDoesNot() throws InterruptedException {
         ScheduledExecutorService yard =
                 Executors.newSingleThreadScheduledExecutor(
                         Thread.ofPlatform().daemon().name("yard").factory());
         yard.schedule(outbox::empty, 1, TimeUnit.HOURS);
         assertThat(number(sent())).isZero();
-        yard.shutdownNow();
+        end(yard);
     }
 
     @Test
@@ -87,7 +105,7 @@ class CompletersTest {
     }
 
     @Test
-    void whatThreadsOfSeveralNamesReachIsNotTold() {
+    void whatThreadsOfSeveralNamesReachIsNotTold() throws InterruptedException {
         started("yard-1", outbox.emptier(end));
         started("yard-reporter", outbox.emptier(end));
         assertThat(number(sent())).isZero();
@@ -97,12 +115,11 @@ class CompletersTest {
     void whoWaitsCompletesNothing() throws InterruptedException {
         CompletableFuture<Long> future = outbox.send();
         Thread waits = started("yard-1", outbox.waiter(future));
-        TimeUnit.MILLISECONDS.sleep(200);
         assertThat(number(List.of(LockSupport.getBlocker(waits), outbox.send()))).isZero();
     }
 
     @Test
-    void whatAllWaitForIsNotTold() {
+    void whatAllWaitForIsNotTold() throws InterruptedException {
         started("yard-1", outbox.emptier(end));
         CompletableFuture<Long> one = outbox.send();
         assertThat(number(List.of(one, one))).isZero();

@@ -20,7 +20,7 @@ class ThreadDumpFileTest {
         CountDownLatch end = new CountDownLatch(1);
         Thread empties = Thread.ofPlatform().daemon().name("dump-yard").start(outbox.emptier(end));
         CompletableFuture<Long> sent = outbox.send();
-        Thread waits = Thread.ofPlatform().daemon().name("dump-sender").start(sent::join);
+        Thread waits = Thread.ofPlatform().daemon().name("dump-sender").start(outbox.waiter(sent));
         TimeUnit.MILLISECONDS.sleep(300);
         Path file = folder.resolve("dump.json");
         ThreadDumpFile.write(file.toString());
