@@ -62,7 +62,7 @@ public record ThreadDump(
             completers = Map.copyOf(completers);
         }
 
-        /// Where it is not told who completes what is waited for.
+        /// A dump that does not tell who completes what is waited for.
         public Beside(
                 Set<Long> keepAlive,
                 Map<String, Integer> queued,

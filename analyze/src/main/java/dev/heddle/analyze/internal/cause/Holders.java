@@ -31,7 +31,7 @@ public final class Holders {
     /// Of the units in use; fewer whose holders were not seen are what samples are off by.
     private static final double MISSING = 0.2;
 
-    /// What has one unit whose holder the probe tells, if it is seen at all, and carriers.
+    /// Kinds of resources whose holders the probe tells by identity, if it sees them at all.
     private static final Set<ResourceKind> BY_IDENTITY =
             EnumSet.of(ResourceKind.MONITOR, ResourceKind.LOCK, ResourceKind.CARRIERS);
 

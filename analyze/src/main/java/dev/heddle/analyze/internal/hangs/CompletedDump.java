@@ -140,7 +140,7 @@ final class CompletedDump {
                 : told;
     }
 
-    /// Whose task reaches what is waited for has to complete it.
+    /// The wait with the thread that has to complete what is waited for: its task reaches it.
     private Waits withCompleter(Dumped one, Waits told) {
         return Optional.ofNullable(dump.beside().completers().get(one.id()))
                 .filter(_ -> told.owner().isEmpty() && told.queuedAt().isEmpty())

@@ -188,7 +188,7 @@ public final class Hangs {
                 .toList();
     }
 
-    /// What threads have in common that are started in one way.
+    /// The name that threads share which are started in one way.
     private static String starter(Dumped thread) {
         String group = thread.name().group();
         return isUnnumbered(group) ? group : thread.name().name();

@@ -102,8 +102,8 @@ public final class Looks {
                         .toList();
     }
 
-    /// Where a thread that waits for the lock of readers and writers, to write, may have got it to
-    /// read: its stack was in the class that locks before, and has come back to it through another.
+    /// The frame in which a thread may have got the read lock whose write lock it waits for: the
+    /// stack was in the class that locks before, and has come back to it through another.
     static Optional<String> ownReadLock(Dumped waiting) {
         List<String> outside = StackFrames.outsideJdk(waiting.stack());
         String type = lockingCall(waiting).type();

@@ -395,7 +395,7 @@ public final class Watched {
         return use.kind() == ResourceKind.WORKERS && use.waiting() == 0 && isFull(use);
     }
 
-    /// Where most of the innermost full resource's holders are, if one place explains it.
+    /// The place of most holders of the innermost full resource, if one explains it.
     private static Optional<Place> holdersAt(Rung innermost, Evidence evidence) {
         return innermost.kind() == ResourceKind.COLLECTOR
                 ? Optional.empty()

@@ -117,9 +117,9 @@ public final class Attachment implements AutoCloseable {
         }
     }
 
-    /// What the probe is asked to do: with less in production than in a trial, in which it may be
-    /// ordered to take resources away. A probe that was in the JVM before reads it in the settings
-    /// of the recording.
+    /// The request to the probe: to sample, with less in production than in a trial, in which it
+    /// may be ordered to take resources away. A probe that was in the JVM before reads it in the
+    /// settings of the recording.
     private String request(Retention retention) {
         long heddle = ProcessHandle.current().pid();
         return retention == Retention.WHOLE

@@ -21,7 +21,7 @@ final class DumpDialects {
     /// A thread among the components of a server: its number and its name.
     private static final String JETTY = "^[| ]*\\+[>=-]? *(\\d+) (\\S.*?) ";
 
-    /// Where a thread of Jetty's pool waits for a task.
+    /// The frame in which a thread of Jetty's pool waits for a task.
     private static final String JETTY_IDLE =
             "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll(Unknown Source)";
 

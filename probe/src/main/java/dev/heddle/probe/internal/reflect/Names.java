@@ -1,5 +1,6 @@
 package dev.heddle.probe.internal.reflect;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -56,6 +57,16 @@ public final class Names {
     public static String frame(StackTraceElement frame) {
         String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
         return frame.getClassName() + "." + frame.getMethodName() + line;
+    }
+
+    /// The number of the innermost frame outside the JDK; the stack's length if there is none.
+    public static int firstOutsideJdk(List<StackTraceElement> stack) {
+        for (int i = 0; i < stack.size(); i++) {
+            if (!isOfJdk(stack.get(i).getModuleName())) {
+                return i;
+            }
+        }
+        return stack.size();
     }
 
     public static boolean isOfJdk(@Nullable String module) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What an object refers to. Used by the sampler's thread.
+/// Reads the references of an object. Used by the sampler's thread.
 public final class References {
     private static final int MOST_CLASSES = 10_000;
 
@@ -20,7 +20,7 @@ public final class References {
 
     private References() {}
 
-    /// What its fields hold, or its elements if it is an array; without what cannot be read.
+    /// The values of its fields, or its elements if it is an array; without what cannot be read.
     ///
     /// @param most of the elements of an array, the first of them
     public static List<Object> of(Object from, int most) {

@@ -37,19 +37,18 @@ import org.jspecify.annotations.Nullable;
 /// Nothing is told where all wait for one object, which a task may reach and not be meant by, and
 /// where threads of several names reach what is waited for. Used by the sampler's thread.
 final class Completers {
-    /// That are followed in one look.
+    /// Objects that one look follows.
     private static final int MOST_OBJECTS = 5_000;
 
-    /// Of an array.
+    /// Elements of an array that are followed.
     private static final int MOST_ELEMENTS = 1_000;
 
-    /// A task that runs is in no queue in which it could be found.
+    /// Rounds without a result, after which a site is given up. A task that runs is in no queue in
+    /// which it could be found.
     private static final int MOST_ROUNDS = 20;
 
-    /// What wraps a task stands so near to it.
+    /// Steps from a task within which whatever can run is followed: it may wrap the task.
     private static final int WRAPPERS = 5;
-
-    private static final String WORKER = "ThreadPoolExecutor$Worker";
 
     private final Handlers classes = new Handlers();
 
@@ -160,7 +159,7 @@ final class Completers {
                 return List.of(thread);
             }
             Object task = Reflect.get(thread, "holder.task");
-            if (!task.getClass().getName().endsWith(WORKER)) {
+            if (!Owners.isWorker(task)) {
                 return List.of(task);
             }
             return Reflect.get(task, "this$0") instanceof ScheduledThreadPoolExecutor scheduled

@@ -131,11 +131,13 @@ final class Identities {
         }
         Thread owner = ownerOf.get(waitedFor);
         boolean lock = Locks.isLock(waitedFor);
-        String of = site + waitedFor.getClass().getName();
+        String place = site + waitedFor.getClass().getName();
         if (owner == null) {
-            return lock ? System.identityHashCode(waitedFor) : completers.numberOf(waitedFor, of);
+            return lock
+                    ? System.identityHashCode(waitedFor)
+                    : completers.numberOf(waitedFor, place);
         }
-        int number = lock ? System.identityHashCode(waitedFor) : of.hashCode();
+        int number = lock ? System.identityHashCode(waitedFor) : place.hashCode();
         holds(owner, number);
         return number;
     }

@@ -46,7 +46,6 @@ public final class Owners {
     }
 
     /// Notes the executor of a worker's thread, and what whoever waits for its end parks on.
-    /// Tomcat's pool is a copy of the JDK's.
     void workers(Thread thread) throws ReflectiveOperationException {
         if (thread.isVirtual()) {
             joins(thread);
@@ -58,13 +57,18 @@ public final class Owners {
         }
         try {
             Object task = Reflect.get(thread, "holder.task");
-            if (task.getClass().getName().endsWith(WORKER)) {
+            if (isWorker(task)) {
                 executors.put(thread, Reflect.get(task, "this$0"));
             }
         } catch (ReflectiveOperationException e) {
             // It has no task: a thread whose class has a run method of its own.
         }
         terminationOfItsExecutor(thread).ifPresent(end -> joined.put(end, thread));
+    }
+
+    /// Whether a thread's task is to work for an executor. Tomcat's pool is a copy of the JDK's.
+    static boolean isWorker(Object task) {
+        return task.getClass().getName().endsWith(WORKER);
     }
 
     /// The termination signal of a thread's executor, on which those park that wait for its

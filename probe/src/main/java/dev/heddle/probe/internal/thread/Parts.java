@@ -63,7 +63,7 @@ public final class Parts {
         }
     }
 
-    /// What stands in a plain collection would be known of its first elements only.
+    /// Whether it is a plain collection, of which only the first elements would be known.
     private static boolean isCollection(Object part) {
         String name = part.getClass().getName();
         return name.startsWith("java.util.") && !name.startsWith("java.util.concurrent.");

@@ -12,7 +12,6 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,8 +22,7 @@ import java.util.concurrent.locks.LockSupport;
 /// Writes all threads of this JVM into a file, as `jcmd PID Thread.dump_to_file -format=json` does,
 /// and what that does not tell: who holds a lock of `java.util.concurrent`, who runs a task that is
 /// waited for, in which pool's queue it stands, whose task has to complete it, and which of its
-/// waits a thread is in. A stack that
-/// another thread has, too, is written once.
+/// waits a thread is in. A stack that another thread has, too, is written once.
 ///
 /// Threads go on meanwhile: each is told as it was when its turn came.
 public final class ThreadDumpFile {
@@ -44,6 +42,9 @@ public final class ThreadDumpFile {
     private final WaitIdentity waits = new WaitIdentity(MOST_QUEUED);
     private final Map<List<StackTraceElement>, Long> stacks = new HashMap<>();
     private final JsonText json;
+
+    /// What a thread waits for and nobody owns, and at which site, which tells its class, too.
+    private record Unowned(Object waitedFor, String site) {}
 
     private ThreadDumpFile(Writer out) {
         this.json = new JsonText(out);
@@ -124,8 +125,7 @@ public final class ThreadDumpFile {
     /// The ids of the threads that complete what others wait for and nobody owns, by the ids of
     /// those; only where it is one thread.
     private Map<Long, Long> completers(Collection<Thread> threads) {
-        IdentityHashMap<Thread, String> sites = new IdentityHashMap<>();
-        IdentityHashMap<Thread, Object> unowned = new IdentityHashMap<>();
+        Map<Long, Unowned> unowned = new HashMap<>();
         for (Thread thread : threads) {
             Object waitedFor = LockSupport.getBlocker(thread);
             if (waitedFor != null
@@ -133,40 +133,34 @@ public final class ThreadDumpFile {
                     && unowned.size() < MOST_UNOWNED
                     && owners.of(waitedFor, thread).isEmpty()
                     && owners.queueing(waitedFor).isEmpty()) {
-                unowned.put(thread, waitedFor);
-                sites.put(thread, site(thread) + waitedFor.getClass().getName());
+                String site = site(thread) + waitedFor.getClass().getName();
+                unowned.put(thread.threadId(), new Unowned(waitedFor, site));
             }
         }
         Completers completers = new Completers();
         List<Thread> platform = threads.stream().filter(each -> !each.isVirtual()).toList();
         for (int i = 0; i < MOST_SEARCHES; i++) {
-            sites.forEach(
-                    (thread, site) ->
-                            Optional.ofNullable(unowned.get(thread))
-                                    .ifPresent(on -> completers.numberOf(on, site)));
+            unowned.values().forEach(each -> completers.numberOf(each.waitedFor(), each.site()));
             if (!completers.searches()) {
                 break;
             }
             completers.search(platform);
         }
         Map<Long, Long> byWaiting = new HashMap<>();
-        sites.forEach(
-                (thread, site) ->
+        unowned.forEach(
+                (id, waits) ->
                         completers
-                                .of(site)
+                                .of(waits.site())
                                 .flatMap(name -> only(name, platform))
-                                .ifPresent(by -> byWaiting.put(thread.threadId(), by)));
+                                .ifPresent(by -> byWaiting.put(id, by)));
         return byWaiting;
     }
 
-    /// Where a thread waits: the innermost frame outside the JDK.
+    /// Where a thread waits: the innermost frame outside the JDK; empty if there is none.
     private static String site(Thread thread) {
-        for (StackTraceElement frame : thread.getStackTrace()) {
-            if (!Names.isOfJdk(frame.getModuleName())) {
-                return Names.frame(frame);
-            }
-        }
-        return "";
+        List<StackTraceElement> stack = List.of(thread.getStackTrace());
+        int first = Names.firstOutsideJdk(stack);
+        return first == stack.size() ? "" : Names.frame(stack.get(first));
     }
 
     private static Optional<Long> only(String name, List<Thread> threads) {

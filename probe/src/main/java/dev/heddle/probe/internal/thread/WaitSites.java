@@ -85,7 +85,7 @@ public final class WaitSites {
             this.thread = thread;
             this.seen = seen;
             this.weight = weight;
-            this.first = firstOutsideJdk(seen.stack());
+            this.first = Names.firstOutsideJdk(seen.stack());
             this.kind = WaitKind.of(seen, first, !thread.isVirtual() || seen.carrier() != 0);
             this.group = thread.isVirtual() ? "" : Names.group(thread.getName());
         }
@@ -146,15 +146,6 @@ public final class WaitSites {
 
         String call() {
             return first == 0 || ofTheJdk() ? "" : Names.frame(seen.stack().get(first - 1));
-        }
-
-        private static int firstOutsideJdk(List<StackTraceElement> stack) {
-            for (int i = 0; i < stack.size(); i++) {
-                if (!Names.isOfJdk(stack.get(i).getModuleName())) {
-                    return i;
-                }
-            }
-            return stack.size();
         }
     }
 
