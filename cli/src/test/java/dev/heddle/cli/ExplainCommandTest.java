@@ -19,11 +19,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Recordings by the JDK's own settings, of programs with a known limit or none: it is named, or it
 /// is said that the recording does not tell; never a wrong one.
+@Execution(ExecutionMode.CONCURRENT)
 class ExplainCommandTest {
     private static final int SECONDS = 4;
 

@@ -26,10 +26,13 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /// `heddle scan` of the subject that pins in every way there is, and of a real driver.
+@Execution(ExecutionMode.CONCURRENT)
 class ScanCommandTest {
     private static final String OLD_DRIVER = "com.mysql:mysql-connector-j:8.0.31";
     private static final String NEW_DRIVER = "com.mysql:mysql-connector-j:9.0.0";

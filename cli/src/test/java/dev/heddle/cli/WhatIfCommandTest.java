@@ -29,15 +29,24 @@ import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import picocli.CommandLine;
 
 /// Of a recorded run: 20 workers, each held for 50 ms and what Tomcat adds, on a busy machine. It
 /// completed 388/s.
+@Execution(ExecutionMode.CONCURRENT)
 class WhatIfCommandTest {
     @TempDir private Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+
+    /// Without an installation there is no subject to start.
+    @BeforeEach
+    void install() {
+        System.setProperty("heddle.home", folder.resolve("home").toString());
+    }
 
     @BeforeEach
     void unpack() throws IOException {
