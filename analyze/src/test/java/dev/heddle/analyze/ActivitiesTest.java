@@ -6,6 +6,7 @@ import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.ThreadActivity.Kind;
 import dev.heddle.model.thread.ThreadDump;
 import dev.heddle.model.thread.ThreadDump.Beside;
+import dev.heddle.model.thread.ThreadDump.Collection;
 import dev.heddle.model.thread.ThreadDump.CpuTime;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -527,6 +529,48 @@ class ActivitiesTest {
                 .filteredOn(activity -> activity.kind() == Kind.CPU)
                 .extracting(ThreadActivity::thread)
                 .containsExactly(parks.name());
+    }
+
+    @Test
+    void aCollectorThatWorksMoreThanTheApplicationIsTold() {
+        Dumped works = thread(8, State.RUNNABLE, "com.acme.Sum.add:4");
+        Beside beside = new Beside(Set.of(), Map.of(), Map.of(8L, new CpuTime(14, 145)), Map.of());
+        assertThat(collecting(beside, works, Optional.of(new CpuTime(1_126, 145)), 0.999))
+                .singleElement()
+                .matches(told -> told.threads() == 9 && told.what().equals("99.9 %"))
+                .matches(told -> told.cpuShare().orElseThrow() > 7);
+        assertThat(collecting(beside, works, Optional.of(new CpuTime(10, 145)), 0.7)).isEmpty();
+        assertThat(collecting(beside, works, Optional.empty(), 0.99)).hasSize(1);
+    }
+
+    private static List<ThreadActivity> collecting(
+            Beside beside, Dumped thread, Optional<CpuTime> used, double heap) {
+        Collection collection = new Collection(9, used, Optional.of(heap));
+        return all(dump(Set.of(), beside.with(collection), thread)).stream()
+                .filter(activity -> activity.kind() == Kind.COLLECTION)
+                .toList();
+    }
+
+    /// Of one that sleeps in the background it would say nothing.
+    @Test
+    void whatMainWaitsForIsTold() {
+        Dumped main =
+                new Dumped(
+                        new ThreadName(1, "main", false),
+                        Optional.of(State.TIMED_WAITING),
+                        Optional.empty(),
+                        List.of("java.lang.Thread.sleep", "com.acme.Loader.start:51"),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
+        List<Dumped> others =
+                IntStream.range(2, 8)
+                        .mapToObj(i -> thread(i, State.TIMED_WAITING, "com.acme.Job" + i + ".a:1"))
+                        .toList();
+        Dumped[] threads = Stream.concat(Stream.of(main), others.stream()).toArray(Dumped[]::new);
+        assertThat(all(dump(Set.of(), Beside.NOTHING, threads)))
+                .singleElement()
+                .matches(told -> told.thread().equals(main.name()) && told.kind() == Kind.SLEEP);
     }
 
     /// Whether it serves, or is a client's that nobody closed, no dump tells.

@@ -1749,6 +1749,23 @@ class ThreadAnalysisTest {
                 .isEmpty();
     }
 
+    /// A superclass is initialized before the class has a frame of its own, but another thread, of
+    /// which nothing is seen, may be at it just as well.
+    @Test
+    void whoMayInitializeAClassIsNoCertainDeadlock() {
+        Dumped outer =
+                named(1, "worker-1", State.RUNNABLE, "com.acme.Condition.<clinit>:149")
+                        .with(new Waits(How.ENTER, Waits.INITIALIZATION + "com.acme.And"));
+        Dumped inner =
+                named(2, "worker-2", State.RUNNABLE, "com.acme.Element.click:173")
+                        .with(new Waits(How.ENTER, Waits.INITIALIZATION + "com.acme.Condition"));
+        assertThat(hangs(look(true, outer, inner)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class,
+                        hang -> assertThat(hang.confidence()).isEqualTo(Confidence.LIKELY));
+    }
+
     private static Dumped initializes(long id, String... stack) {
         return named(id, "worker-" + id, State.RUNNABLE, stack)
                 .with(new Waits(How.ENTER, Waits.INITIALIZATION));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.Json;
 import dev.heddle.model.thread.ThreadDump;
+import dev.heddle.model.thread.ThreadDump.Collection;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Untold;
 import dev.heddle.model.thread.ThreadDump.Waits;
@@ -541,6 +542,44 @@ class ThreadDumpsTest {
                         "\t- waiting on the Class initialization monitor for com.acme.Cache");
         assertThat(waits(thread(read(text).getFirst(), 31)).object())
                 .isEqualTo("initialization of class com.acme.Cache");
+    }
+
+    @Test
+    void theCollectorAndTheHeapAreTold() throws IOException {
+        String collectors =
+                """
+                "GC Thread#0" os_prio=0 cpu=7000.50ms elapsed=9.20s tid=0x00007f8d nid=1 runnable
+
+                "GC Thread#1" os_prio=0 cpu=6000.50ms elapsed=8.00s tid=0x00007f8e nid=2 runnable
+
+                JNI global refs: 12, weak refs: 0
+
+                Heap
+                """;
+        Collection g1 =
+                collection(
+                        collectors
+                                + " garbage-first heap   total 4000K, used 3990K [0x01, 0x02)\n"
+                                + " Metaspace       used 25630K, committed 25792K\n");
+        assertThat(g1.threads()).isEqualTo(2);
+        assertThat(g1.cpuTime()).contains(new ThreadDump.CpuTime(13.001, 9.2));
+        assertThat(g1.heapUsed()).contains(0.9975);
+        Collection parallel =
+                collection(
+                        " PSYoungGen      total 1000K, used 500K [0x01, 0x02, 0x03)\n"
+                                + "  eden space 900K, 55% used [0x01,0x02,0x03)\n"
+                                + " ParOldGen       total 3000K, used 2500K [0x01, 0x02, 0x03)\n");
+        assertThat(parallel).isEqualTo(new Collection(0, Optional.empty(), Optional.of(0.75)));
+        assertThat(
+                        collection(
+                                        " ZHeap           used 512M, capacity 600M, max capacity 1024M\n")
+                                .heapUsed())
+                .contains(0.5);
+        assertThat(collection("")).isEqualTo(Collection.UNTOLD);
+    }
+
+    private Collection collection(String after) throws IOException {
+        return read(PRINTED + "\n" + after).getFirst().beside().collection();
     }
 
     /// Of a dump to a file, which tells no CPU times.

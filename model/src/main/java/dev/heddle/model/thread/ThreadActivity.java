@@ -41,6 +41,8 @@ public record ThreadActivity(
         UNSAFE_COLLECTION(10),
         /// Uses a processor nearly all the time.
         CPU(10),
+        /// Collects garbage most of the time, or finds next to no room in the heap.
+        COLLECTION(10),
         PINNED(10),
         /// Matches a regular expression.
         REGEX(10),

@@ -42,12 +42,14 @@ public record ThreadDump(
     ///   starts once, or the node that it is; none if not told
     /// @param completers ids of the threads whose standing task reaches what others wait for and
     ///   nobody owns, by the ids of those; none if not told
+    /// @param collection what is told of the garbage collector
     public record Beside(
             Set<Long> keepAlive,
             Map<String, Integer> queued,
             Map<Long, CpuTime> cpuTimes,
             Map<String, String> identity,
-            Map<Long, Long> completers) {
+            Map<Long, Long> completers,
+            Collection collection) {
         public static final Beside NOTHING = new Beside(Set.of(), Map.of(), Map.of(), Map.of());
 
         /// Name of the JVM's thread that waits, once `main` has ended, until all other threads but
@@ -68,7 +70,7 @@ public record ThreadDump(
                 Map<String, Integer> queued,
                 Map<Long, CpuTime> cpuTimes,
                 Map<String, String> identity) {
-            this(keepAlive, queued, cpuTimes, identity, Map.of());
+            this(keepAlive, queued, cpuTimes, identity, Map.of(), Collection.UNTOLD);
         }
 
         /// @param undaemonic names of the threads that are no daemons, by id
@@ -90,12 +92,17 @@ public record ThreadDump(
         }
 
         private Beside with(Map<Long, CpuTime> times) {
-            return new Beside(keepAlive, queued, times, identity, completers);
+            return new Beside(keepAlive, queued, times, identity, completers, collection);
+        }
+
+        /// The same, with what is told of the collector.
+        public Beside with(Collection other) {
+            return new Beside(keepAlive, queued, cpuTimes, identity, completers, other);
         }
 
         /// The same, with who completes what others wait for.
         public Beside completing(Map<Long, Long> others) {
-            return new Beside(keepAlive, queued, cpuTimes, identity, others);
+            return new Beside(keepAlive, queued, cpuTimes, identity, others, collection);
         }
 
         /// Whether both can be of one JVM.
@@ -109,6 +116,17 @@ public record ThreadDump(
         }
     }
 
+    /// What a dump tells of the garbage collector.
+    ///
+    /// @param threads that collect
+    /// @param cpuTime of all of them together; empty if not told
+    /// @param heapUsed how much of the heap is in use, as a share of what the JVM has of it; empty
+    ///   if not told
+    public record Collection(int threads, Optional<CpuTime> cpuTime, Optional<Double> heapUsed) {
+        public static final Collection UNTOLD =
+                new Collection(0, Optional.empty(), Optional.empty());
+    }
+
     /// CPU time of a platform thread.
     ///
     /// @param lifeSeconds since its start
@@ -117,9 +135,14 @@ public record ThreadDump(
             return seconds / lifeSeconds;
         }
 
-        /// The share since an earlier look.
-        public double shareSince(CpuTime then) {
-            return (seconds - then.seconds) / (lifeSeconds - then.lifeSeconds);
+        /// What was used after an earlier look; all of it, if there was none.
+        public CpuTime since(Optional<CpuTime> earlier) {
+            return earlier.filter(then -> then.lifeSeconds < lifeSeconds)
+                    .map(
+                            then ->
+                                    new CpuTime(
+                                            seconds - then.seconds, lifeSeconds - then.lifeSeconds))
+                    .orElse(this);
         }
     }
 
@@ -151,7 +174,8 @@ public record ThreadDump(
         return new ThreadDump(at, runtime, carriers, stopped, other, untold, beside);
     }
 
-    /// The same with the CPU times that another dump of about the same time tells.
+    /// The same with the CPU times, also the collector's, that another dump of about the same time
+    /// tells.
     public ThreadDump withCpuTimes(ThreadDump other) {
         return new ThreadDump(
                 at,
@@ -160,7 +184,7 @@ public record ThreadDump(
                 stopped,
                 threads,
                 untold,
-                beside.with(other.beside.cpuTimes()));
+                beside.with(other.beside.cpuTimes()).with(other.beside.collection()));
     }
 
     /// The same, of a text that lacks something of the dump.

@@ -13,6 +13,8 @@ public final class IdleFrames {
             List.of(
                     "java.util.concurrent.ThreadPoolExecutor.getTask",
                     "java.util.concurrent.ForkJoinPool.awaitWork",
+                    "scala.concurrent.forkjoin.ForkJoinPool.scan",
+                    "scala.concurrent.forkjoin.ForkJoinPool.idleAwaitWork",
                     "org.apache.tomcat.util.threads.ThreadPoolExecutor.getTask",
                     "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll",
                     "org.eclipse.jetty.util.thread.QueuedThreadPool$Runner.idleJobPoll",
@@ -33,6 +35,7 @@ public final class IdleFrames {
                     "io.quarkus.runtime.ApplicationLifecycleManager.waitForExit",
                     "io.netty.util.HashedWheelTimer$Worker.waitForNextTick",
                     "io.netty.util.concurrent.SingleThreadEventExecutor.takeTask",
+                    "io.netty.util.concurrent.SingleThreadEventExecutor.confirmShutdown",
                     "io.netty.util.concurrent.GlobalEventExecutor.takeTask",
                     "okhttp3.internal.concurrent.TaskRunner.awaitTaskToRun",
                     "okhttp3.internal.http2.Http2Reader.nextFrame",

@@ -7,8 +7,10 @@ import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.ThreadActivity.Kind;
+import dev.heddle.model.thread.ThreadDump.Collection;
 import dev.heddle.model.thread.ThreadDump.CpuTime;
 import dev.heddle.model.thread.ThreadDump.Dumped;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadDump.Untold;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import java.lang.Thread.State;
@@ -36,6 +38,10 @@ public final class Activities {
     private static final int TELLING = 10;
 
     private static final int NAMES = 3;
+    private static final String COLLECTOR = "collector";
+
+    /// Of the heap: a collector that is not in need frees more.
+    private static final double FULL = 0.98;
 
     /// Of a processor, of a thread that has nothing to wait for.
     private static final double BUSY = 0.5;
@@ -52,10 +58,7 @@ public final class Activities {
     /// So few activities are all told.
     private static final int FEW = 3;
 
-    /// Threads that are looked at first, and for how many others each counts.
-    private static final Set<String> LEADING =
-            Set.of("main", "AWT-EventQueue-#", "JavaFX Application Thread", "Finalizer");
-
+    /// For how many others a thread counts that is looked at first.
     private static final int LEAD = 5;
 
     /// Kinds of waits that another thread ends: it completes a task, counts down, or unlocks.
@@ -113,7 +116,7 @@ public final class Activities {
     public List<ThreadActivity> mostTelling() {
         boolean few = excerpt || groups.size() <= FEW;
         return Stream.concat(
-                        Stream.concat(keepAlive().stream(), pinned().stream()),
+                        Stream.of(keepAlive(), collection(), pinned()).flatMap(Optional::stream),
                         groups.values().stream()
                                 .map(this::activity)
                                 .filter(activity -> few || isTelling(activity)))
@@ -149,6 +152,40 @@ public final class Activities {
                                 Optional.empty()));
     }
 
+    /// The collector's threads, if they have used most of the CPU time or the heap is full.
+    private Optional<ThreadActivity> collection() {
+        Collection now = looks.dump().beside().collection();
+        Collection before = looks.all().getFirst().dump().beside().collection();
+        Optional<CpuTime> spent = now.cpuTime().map(time -> time.since(before.cpuTime()));
+        boolean busy =
+                spent.filter(time -> time.share() >= BUSY)
+                        .filter(time -> time.seconds() > usedByThreads())
+                        .isPresent();
+        boolean full = now.heapUsed().filter(used -> used >= FULL).isPresent();
+        return busy || full
+                ? Optional.of(
+                        new ThreadActivity(
+                                Kind.COLLECTION,
+                                now.heapUsed()
+                                        .map(used -> "%.1f %%".formatted(used * 100))
+                                        .orElse(""),
+                                Optional.empty(),
+                                Math.max(1, now.threads()),
+                                new ThreadName(0, COLLECTOR, false),
+                                StackFrames.UNKNOWN,
+                                spent.map(CpuTime::share),
+                                Optional.empty()))
+                : Optional.empty();
+    }
+
+    /// CPU seconds of all threads with a stack.
+    private double usedByThreads() {
+        return last.completed().stream()
+                .flatMap(thread -> used(thread).stream())
+                .mapToDouble(CpuTime::seconds)
+                .sum();
+    }
+
     /// Virtual threads of an excerpt that wait on the carrier that it tells of.
     private Optional<ThreadActivity> pinned() {
         List<Dumped> pinned =
@@ -177,12 +214,15 @@ public final class Activities {
     }
 
     private static int weight(ThreadActivity activity) {
-        int lead = LEADING.contains(activity.thread().group()) ? LEAD : 1;
+        int lead = Suspicion.leads(activity) ? LEAD : 1;
         return activity.threads() * activity.kind().weight() * lead;
     }
 
     /// A few threads of a full dump that run, sleep or wait for whatever are what every JVM has.
     private static boolean isTelling(ThreadActivity activity) {
+        if (Suspicion.leads(activity)) {
+            return true;
+        }
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION, REGEX -> activity.threads() >= SEVERAL;
             case QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> activity.threads() > SEVERAL;
@@ -453,14 +493,14 @@ public final class Activities {
     /// Of a thread that uses most of a processor: between the looks or, of one look, since its
     /// start.
     private Optional<Double> cpuShare(Dumped thread) {
-        Optional<CpuTime> now = last.cpuTime(thread);
-        Optional<CpuTime> before = looks.all().getFirst().cpuTime(thread);
-        return now.map(
-                        time ->
-                                before.filter(then -> then.lifeSeconds() < time.lifeSeconds())
-                                        .map(time::shareSince)
-                                        .orElse(time.share()))
+        return used(thread)
+                .map(CpuTime::share)
                 .filter(share -> share >= (parks(thread) ? BUSY_PARK : BUSY));
+    }
+
+    private Optional<CpuTime> used(Dumped thread) {
+        Optional<CpuTime> before = looks.all().getFirst().cpuTime(thread);
+        return last.cpuTime(thread).map(time -> time.since(before));
     }
 
     private static boolean parks(Dumped thread) {

@@ -5,9 +5,11 @@ import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The threads that run the initialization of classes that others wait for. No dump says it; the
 /// stacks do.
@@ -16,8 +18,11 @@ final class ClassInitializers {
 
     private ClassInitializers() {}
 
-    /// The initializing threads, by the class that others wait for.
-    static Map<String, Dumped> holders(Collection<Dumped> threads) {
+    /// @param holders the initializing threads, by the class that others wait for
+    /// @param guessed those classes of whose initialization no stack shows a frame
+    record Told(Map<String, Dumped> holders, Set<String> guessed) {}
+
+    static Told of(Collection<Dumped> threads) {
         List<Dumped> waiting = threads.stream().filter(ClassInitializers::waits).toList();
         Map<String, Dumped> holders = new HashMap<>();
         for (Dumped one : waiting) {
@@ -26,13 +31,16 @@ final class ClassInitializers {
                     .findFirst()
                     .ifPresent(other -> holders.put(object(one), other));
         }
+        Set<String> shown = Set.copyOf(holders.keySet());
         for (Dumped one : waiting) {
             waiting.stream()
                     .filter(other -> one.equals(holders.get(object(other))))
                     .findFirst()
                     .ifPresent(other -> holders.putIfAbsent(object(one), other));
         }
-        return holders;
+        Set<String> guessed = new HashSet<>(holders.keySet());
+        guessed.removeAll(shown);
+        return new Told(holders, guessed);
     }
 
     /// The class that a frame initializes; empty if it does something else.

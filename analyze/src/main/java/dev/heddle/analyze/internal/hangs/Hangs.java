@@ -104,7 +104,7 @@ public final class Hangs {
                 .filter(
                         thread ->
                                 !looks.last().waitingFor(thread).stream()
-                                        .allMatch(looks.last()::awaitsCompletion))
+                                        .allMatch(looks.last()::mayAwaitAnother))
                 .filter(looks::stood)
                 .map(this::lockout)
                 .toList();

@@ -71,7 +71,11 @@ final class Rings {
     private Optional<Confidence> confidence(List<Dumped> ring) {
         if (looks.dump().stopped()) {
             return Optional.of(
-                    ring.stream().anyMatch(last::isInferred)
+                    ring.stream()
+                                    .anyMatch(
+                                            thread ->
+                                                    last.isInferred(thread)
+                                                            || last.mayAwaitAnother(thread))
                             ? Confidence.LIKELY
                             : Confidence.CERTAIN);
         }
@@ -90,7 +94,7 @@ final class Rings {
         }
         if (before.dump().stopped() || waited.stream().allMatch(told -> told.orElse(false))) {
             return Optional.of(
-                    ring.stream().anyMatch(last::awaitsCompletion)
+                    ring.stream().anyMatch(last::mayAwaitAnother)
                             ? Confidence.LIKELY
                             : Confidence.CERTAIN);
         }

@@ -16,6 +16,7 @@ public final class Suspicion {
             EnumSet.of(
                     Kind.UNSAFE_COLLECTION,
                     Kind.CPU,
+                    Kind.COLLECTION,
                     Kind.PINNED,
                     Kind.REGEX,
                     Kind.POOL,
@@ -27,6 +28,10 @@ public final class Suspicion {
                     Kind.EXIT,
                     Kind.NESTED_TASK,
                     Kind.OWN_EXECUTOR);
+
+    /// Threads that are looked at first.
+    private static final Set<String> LEADING =
+            Set.of("main", "AWT-EventQueue-#", "JavaFX Application Thread", "Finalizer");
 
     private final boolean excerpt;
 
@@ -66,7 +71,12 @@ public final class Suspicion {
         return holder.kind() != Kind.RUN && holder.kind() != Kind.NATIVE;
     }
 
+    /// Whether it is what a thread does that is looked at first.
+    static boolean leads(ThreadActivity activity) {
+        return LEADING.contains(activity.thread().group());
+    }
+
     private static boolean isTelling(ThreadActivity activity) {
-        return activity.kind().weight() > 1;
+        return activity.kind().weight() > 1 || leads(activity);
     }
 }

@@ -37,6 +37,9 @@ public final class WaitGraph {
     /// Threads of which the dump itself does not say for which thread they wait.
     private final Set<Long> untold = new HashSet<>();
 
+    /// What threads wait for of which it is likely who has it.
+    private final Set<String> guessed = new HashSet<>();
+
     /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
 
@@ -54,8 +57,9 @@ public final class WaitGraph {
         for (Dumped one : threads.values()) {
             one.holds().forEach(object -> holders.putIfAbsent(object, one.id()));
         }
-        ClassInitializers.holders(threads.values())
-                .forEach((object, holder) -> holders.put(object, holder.id()));
+        ClassInitializers.Told initializers = ClassInitializers.of(threads.values());
+        initializers.holders().forEach((object, holder) -> holders.put(object, holder.id()));
+        guessed.addAll(initializers.guessed());
         for (Dumped one : threads.values()) {
             awaited(one)
                     .ifPresent(
@@ -115,10 +119,11 @@ public final class WaitGraph {
         return untold.contains(one.id()) && one.waits().flatMap(Waits::owner).isPresent();
     }
 
-    /// Whether a thread waits for what another one has to complete, by what the task of that
-    /// reaches: others may do so, too.
-    boolean awaitsCompletion(Dumped one) {
-        return dump.beside().completers().containsKey(one.id());
+    /// Whether others may end the wait of a thread, too: of what it waits for it is only likely who
+    /// initializes it, or who has to complete it, by what the task of that reaches.
+    boolean mayAwaitAnother(Dumped one) {
+        return dump.beside().completers().containsKey(one.id())
+                || guessed.contains(DumpedThreads.awaited(one));
     }
 
     private Optional<Long> holder(Waits waits) {

@@ -110,6 +110,7 @@ final class PrintedDump {
     /// Numbers of the carriers, by those of the virtual threads that they are said to carry.
     private final Map<Long, Long> carriers = new HashMap<>();
 
+    private final DumpedHeap heap = new DumpedHeap();
     private final JavacoreLocks javacore = new JavacoreLocks();
     private final Set<Long> begun = new HashSet<>();
 
@@ -195,6 +196,7 @@ final class PrintedDump {
                             ? version.group(1)
                             : line.contains(OF_ANDROID) ? ANDROID : runtime;
         }
+        heap.line(line, cpuTime(line));
         Optional<DumpedLines> deadlocked = deadlocks.named(line);
         thread = deadlocked.orElse(thread);
         boolean more =
@@ -317,11 +319,8 @@ final class PrintedDump {
         }
         boolean virtual = printed.group(3) != null || printed.group(5) != null;
         ThreadName name = new ThreadName(id, printed.group(1), virtual);
-        Matcher times = TIMES.matcher(line);
-        if (numbered && times.find()) {
-            double seconds = Double.parseDouble(times.group(1) + "." + times.group(2)) / 1e3;
-            double life = Double.parseDouble(times.group(3) + "." + times.group(4));
-            cpuTimes.put(id, new CpuTime(seconds, life));
+        if (numbered) {
+            cpuTime(line).ifPresent(time -> cpuTimes.put(id, time));
         }
         if (numbered && !line.contains(DAEMON)) {
             undaemonic.put(id, name.name());
@@ -331,6 +330,16 @@ final class PrintedDump {
         if (line.contains(IN_WAIT)) {
             lines.inWait();
         }
+    }
+
+    private static Optional<CpuTime> cpuTime(String line) {
+        Matcher times = TIMES.matcher(line);
+        if (!times.find()) {
+            return Optional.empty();
+        }
+        double seconds = Double.parseDouble(times.group(1) + "." + times.group(2)) / 1e3;
+        double life = Double.parseDouble(times.group(3) + "." + times.group(4));
+        return Optional.of(new CpuTime(seconds, life));
     }
 
     /// @param object what it waits for, and who has that
@@ -396,7 +405,7 @@ final class PrintedDump {
         if (excerpt && threads.stream().anyMatch(PrintedDump::hasOnlyAStack)) {
             untold.addAll(EnumSet.of(Untold.WAITS, Untold.VIRTUAL_MONITORS));
         }
-        Beside beside = Beside.of(undaemonic, Map.of(), cpuTimes, addresses);
+        Beside beside = Beside.of(undaemonic, Map.of(), cpuTimes, addresses).with(heap.told());
         return new ThreadDump(at, runtime, Optional.empty(), true, threads(), untold, beside);
     }
 

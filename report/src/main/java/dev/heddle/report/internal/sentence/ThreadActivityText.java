@@ -94,6 +94,7 @@ public final class ThreadActivityText {
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION -> "Infinite loop in a shared collection (possible)";
             case CPU -> "Busy loop or computation";
+            case COLLECTION -> "Garbage collection";
             case PINNED -> "Pinned virtual thread";
             case REGEX -> "Regular expression";
             case POOL -> "Connection pool exhausted";
@@ -150,6 +151,7 @@ public final class ThreadActivityText {
                                             "run%s and use%s %.0f %% of a processor"
                                                     .formatted(s, s, share * 100))
                             .orElse("run%s in the same method in all snapshots".formatted(s));
+            case COLLECTION -> collection(activity, s);
             case PINNED ->
                     "wait%s while pinned to %s, by %s"
                             .formatted(
@@ -227,6 +229,20 @@ public final class ThreadActivityText {
         };
     }
 
+    private static String collection(ThreadActivity activity, String s) {
+        String full =
+                activity.what().isEmpty()
+                        ? ""
+                        : ", and the heap is %s full".formatted(activity.what());
+        return "collect%s garbage%s%s"
+                .formatted(
+                        s,
+                        activity.cpuShare()
+                                .map(share -> ", using %.1f processors".formatted(share))
+                                .orElse(""),
+                        full);
+    }
+
     private static String pinnedBy(ThreadActivity activity) {
         String what = activity.what();
         if (what.endsWith(ThreadActivity.INITIALIZER)) {
@@ -260,6 +276,8 @@ public final class ThreadActivityText {
                                     activity.what().endsWith(ThreadActivity.INITIALIZER)
                                             ? "do not block in a class initializer; let a platform thread initialize the class first"
                                             : "use a ReentrantLock instead of synchronized there, or JDK ≥ 24";
+                            case COLLECTION ->
+                                    "look at what fills the heap (jcmd PID GC.class_histogram), and hold less at a time, or raise -Xmx";
                             case REGEX ->
                                     "no nested quantifiers such as (a+)+; possessive ones (a++), a limit for the input, or RE2/J";
                             case POOL ->
