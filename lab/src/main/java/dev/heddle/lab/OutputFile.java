@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +17,12 @@ public final class OutputFile {
     /// Checks that it can be written, before anything is measured.
     ///
     /// @param option that names the file
+    /// @param file null if it is not wanted
     /// @throws InputException if it is not writable
-    public static void check(String option, Path file) {
-        WholeFiles.checkFile(option, file);
+    public static void check(String option, @Nullable Path file) {
+        if (file != null) {
+            WholeFiles.checkFile(option, file);
+        }
     }
 
     /// Checks that no file replaces another one.
@@ -39,10 +43,14 @@ public final class OutputFile {
     }
 
     /// @param option that names the file
+    /// @param file null if it is not wanted
+    /// @param text made only for a file that is wanted
     /// @throws InputException if it is not writable
     /// @throws dev.heddle.model.EnvironmentException if it cannot be written (full disk)
-    public static void write(String option, Path file, String text) {
-        WholeFiles.checkFile(option, file);
-        WholeFiles.write(file, text);
+    public static void write(String option, @Nullable Path file, Supplier<String> text) {
+        if (file != null) {
+            WholeFiles.checkFile(option, file);
+            WholeFiles.write(file, text.get());
+        }
     }
 }

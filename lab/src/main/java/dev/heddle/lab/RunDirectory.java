@@ -21,7 +21,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -182,21 +181,16 @@ public final class RunDirectory {
         return earlier(Manifest.damage(path)).isPresent();
     }
 
-    /// Prevents other Heddle processes from measuring into it, until it is closed or this process
-    /// exits.
+    /// Prevents others from measuring into it, until it is closed or this process exits.
     ///
-    /// @throws InputException if another process does
+    /// @throws InputException if another run does
     FileChannel lock() throws IOException {
-        FileChannel channel =
-                FileChannel.open(
-                        path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (channel.tryLock() == null) {
-            channel.close();
-            throw new InputException(
-                    "%s: in use by another Heddle process; wait for it, or stop it"
-                            .formatted(path));
-        }
-        return channel;
+        return WholeFiles.lock(
+                path.resolve(LOCK),
+                () ->
+                        new InputException(
+                                "%s: in use by another run of Heddle; wait for it, or stop it"
+                                        .formatted(path)));
     }
 
     /// The digests of the subjects at the start of the run.

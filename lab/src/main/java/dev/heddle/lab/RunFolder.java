@@ -55,7 +55,7 @@ public final class RunFolder {
                             .formatted(folder));
         }
         Path page = folder.resolve(PAGE);
-        OutputFile.write("--index", page, RunIndex.of("Runs in " + folder, runs));
+        OutputFile.write("--index", page, () -> RunIndex.of("Runs in " + folder, runs));
         return new Index(page, runs.size(), unreadable);
     }
 

@@ -5,7 +5,6 @@ import dev.heddle.report.internal.forecast.ForecastTables;
 import dev.heddle.report.internal.forecast.ForecastText;
 import dev.heddle.report.internal.text.Lines;
 import dev.heddle.report.internal.text.Table;
-import dev.heddle.report.internal.text.TextTable;
 import java.util.List;
 
 /// A forecast as plain text as wide as [TextWidth].
@@ -17,13 +16,11 @@ public final class ForecastReport {
         text.line("", ForecastText.headline(forecast));
         text.lines("  ", ForecastText.summary(forecast));
         text.raw("\n");
-        text.line("", ForecastTables.curves(forecast).title());
-        text.raw(TextTable.of(ForecastTables.curves(forecast)) + "\n");
+        text.table(ForecastTables.curves(forecast));
         for (Table more : List.of(ForecastTables.day(forecast), ForecastTables.sizes(forecast))) {
             if (!more.rows().isEmpty()) {
                 text.raw("\n");
-                text.line("", more.title());
-                text.raw(TextTable.of(more) + "\n");
+                text.table(more);
             }
         }
         text.raw("\n");

@@ -5,7 +5,6 @@ import dev.heddle.model.tuning.Tuning.Round;
 import dev.heddle.report.internal.sentence.TuningText;
 import dev.heddle.report.internal.table.TuningTables;
 import dev.heddle.report.internal.text.Lines;
-import dev.heddle.report.internal.text.TextTable;
 import java.util.List;
 
 /// A tuning as plain text as wide as [TextWidth].
@@ -34,8 +33,8 @@ public final class TuningReport {
                 .ifPresent(objective -> text.line("latency objective: ", objective));
         if (!tuning.rounds().isEmpty()) {
             text.raw("\n");
-            text.line("", TuningTables.rounds(tuning).title());
-            text.raw(TextTable.of(TuningTables.rounds(tuning)) + "\n\n");
+            text.table(TuningTables.rounds(tuning));
+            text.raw("\n");
             for (Round round : tuning.rounds()) {
                 TuningText.searched(round).ifPresent(values -> text.line("searched: ", values));
             }

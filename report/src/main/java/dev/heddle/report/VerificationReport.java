@@ -4,7 +4,6 @@ import dev.heddle.model.forecast.Verification;
 import dev.heddle.report.internal.forecast.VerificationTables;
 import dev.heddle.report.internal.forecast.VerificationText;
 import dev.heddle.report.internal.text.Lines;
-import dev.heddle.report.internal.text.TextTable;
 
 /// A forecast, and what was predicted beside what was measured, as plain text as wide as
 /// [TextWidth].
@@ -18,8 +17,7 @@ public final class VerificationReport {
         text.lines("  ", VerificationText.summary(verification));
         if (verification.loads().findAny().isPresent()) {
             text.raw("\n");
-            text.line("", VerificationTables.loads(verification).title());
-            text.raw(TextTable.of(VerificationTables.loads(verification)) + "\n");
+            text.table(VerificationTables.loads(verification));
         }
         return text.toString();
     }

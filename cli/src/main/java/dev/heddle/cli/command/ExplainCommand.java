@@ -132,12 +132,8 @@ public final class ExplainCommand implements Callable<Integer> {
     private int explain(Path file, Optional<Path> earlier) {
         Options.between("--places", places, 0, MOST_PLACES);
         OutputFile.checkDistinct(Stream.of(page, settings));
-        if (page != null) {
-            OutputFile.check("--html", page);
-        }
-        if (settings != null) {
-            OutputFile.check("--settings", settings);
-        }
+        OutputFile.check("--html", page);
+        OutputFile.check("--settings", settings);
         earlier.filter(other -> isSame(file, other))
                 .ifPresent(
                         other -> {
@@ -147,12 +143,8 @@ public final class ExplainCommand implements Callable<Integer> {
         RecordingResult result =
                 Explanation.of(file, earlier, jars, Installation.fromSystemProperties().version());
         print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(result));
-        }
-        if (settings != null) {
-            OutputFile.write("--settings", settings, RecordingSettings.of(result));
-        }
+        OutputFile.write("--html", page, () -> HtmlReport.of(result));
+        OutputFile.write("--settings", settings, () -> RecordingSettings.of(result));
         return 0;
     }
 
@@ -175,9 +167,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
 
     private String written(WatchHistory history) {
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(history));
-        }
+        OutputFile.write("--html", page, () -> HtmlReport.of(history));
         return format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history);
     }
 

@@ -117,7 +117,7 @@ public final class InitCommand implements Callable<Integer> {
                                 Optional.ofNullable(folder).map(Path::toString), environment),
                         within,
                         InitCommand::pathsOf);
-        OutputFile.write(Defaults.FILE, file, text(tried));
+        OutputFile.write(Defaults.FILE, file, () -> text(tried));
         PrintWriter out = spec.commandLine().getOut();
         out.println("%s: %s".formatted(file, summary(tried)));
         tried.openApi().ifPresent(description -> out.println(stored(description)));
@@ -166,7 +166,7 @@ public final class InitCommand implements Callable<Integer> {
         if (Files.exists(file)) {
             return "%s: already exists, not overwritten".formatted(file);
         }
-        OutputFile.write(Defaults.FILE, file, description.text());
+        OutputFile.write(Defaults.FILE, file, description::text);
         return "%s: the response of %s".formatted(file, description.path());
     }
 

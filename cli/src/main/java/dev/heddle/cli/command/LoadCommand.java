@@ -302,16 +302,12 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private void writePage(LoadSummary summary, LoadFiles files) {
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(summary, files.latencies()));
-        }
+        OutputFile.write("--html", page, () -> HtmlReport.of(summary, files.latencies()));
     }
 
     private LoadFiles files(LoadProfile profile) {
-        if (page != null) {
-            OutputFile.check("--html", page);
-            OutputFile.checkDistinct(Stream.of(hlog, page));
-        }
+        OutputFile.check("--html", page);
+        OutputFile.checkDistinct(Stream.of(hlog, page));
         return new LoadFiles(Optional.ofNullable(out), Optional.ofNullable(hlog), profile.atMost());
     }
 

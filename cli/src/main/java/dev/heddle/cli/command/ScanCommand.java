@@ -134,9 +134,7 @@ public final class ScanCommand implements Callable<Integer> {
         Set<String> known = baseline == null ? Set.of() : keys(baseline);
         ScanResult all =
                 ByteCodeScan.of(paths, jdk, entries, Installation.fromSystemProperties().version());
-        if (written != null) {
-            OutputFile.write("--write-baseline", written, keys(all.hazards()));
-        }
+        OutputFile.write("--write-baseline", written, () -> keys(all.hazards()));
         ScanResult result =
                 all.with(
                         all.hazards().stream()
@@ -145,15 +143,9 @@ public final class ScanCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result));
         out.flush();
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(result));
-        }
-        if (sarif != null) {
-            OutputFile.write("--sarif", sarif, SarifReport.of(result));
-        }
-        if (codeQuality != null) {
-            OutputFile.write("--code-quality", codeQuality, CodeQualityReport.of(result));
-        }
+        OutputFile.write("--html", page, () -> HtmlReport.of(result));
+        OutputFile.write("--sarif", sarif, () -> SarifReport.of(result));
+        OutputFile.write("--code-quality", codeQuality, () -> CodeQualityReport.of(result));
         return failOn == null ? 0 : checked(result, failOn);
     }
 

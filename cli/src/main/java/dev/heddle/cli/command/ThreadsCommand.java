@@ -114,9 +114,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         OutputFile.checkDistinct(Stream.of(page, save));
-        if (page != null) {
-            OutputFile.check("--html", page);
-        }
+        OutputFile.check("--html", page);
         Options.between("--looks", looks, 1, MOST_LOOKS);
         Options.between("--groups", groups, 0, MOST_SHOWN);
         Options.between("--frames", frames, 0, MOST_SHOWN);
@@ -148,9 +146,7 @@ public final class ThreadsCommand implements Callable<Integer> {
                         e -> {
                             throw e;
                         });
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(first));
-        }
+        OutputFile.write("--html", page, () -> HtmlReport.of(first));
         return failOn == null ? 0 : checked(looked.results(), failOn);
     }
 

@@ -212,7 +212,7 @@ public final class TuneCommand implements Callable<Integer> {
             return;
         }
         TuningRecipe recipe = TuningRecipe.of(result.tuning());
-        OutputFile.write("--apply", APPLIED, recipe.yaml());
+        OutputFile.write("--apply", APPLIED, recipe::yaml);
         PrintWriter err = spec.commandLine().getErr();
         err.println("written: " + APPLIED);
         if (!recipe.docker().isEmpty()) {

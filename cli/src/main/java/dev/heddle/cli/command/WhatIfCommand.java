@@ -175,9 +175,7 @@ public final class WhatIfCommand implements Callable<Integer> {
     public Integer call() {
         checkUsed();
         checkDistinct();
-        if (page != null) {
-            OutputFile.check("--html", page);
-        }
+        OutputFile.check("--html", page);
         RunDirectory run = RunDirectory.open(directory);
         return verify
                 ? verified(run.whole(this::prepared))
@@ -234,9 +232,7 @@ public final class WhatIfCommand implements Callable<Integer> {
     }
 
     private void writePage(Forecast forecast) {
-        if (page != null) {
-            OutputFile.write("--html", page, HtmlReport.of(forecast));
-        }
+        OutputFile.write("--html", page, () -> HtmlReport.of(forecast));
     }
 
     private record Prepared(Experiment experiment, Forecast forecast) {}

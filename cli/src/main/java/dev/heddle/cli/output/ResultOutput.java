@@ -105,7 +105,7 @@ public final class ResultOutput {
 
     /// @param page path of the page to write
     public static WrittenHistory written(WatchHistory history, Path page) {
-        OutputFile.write("report", page, HtmlReport.of(history));
+        OutputFile.write("report", page, () -> HtmlReport.of(history));
         return new WrittenHistory(history, WatchHistoryReport.of(history), page);
     }
 

@@ -10,10 +10,8 @@ import dev.heddle.model.load.LoadRecording;
 import dev.heddle.model.load.LoadSummary;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -59,21 +57,11 @@ public final class LoadFiles implements AutoCloseable {
 
     /// Held until this process ends, or this is closed.
     private static FileChannel locked(Path folder) {
+        Path file = folder.resolve(LOCK);
         try {
-            FileChannel channel =
-                    FileChannel.open(
-                            folder.resolve(LOCK),
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.WRITE);
-            if (channel.tryLock() == null) {
-                channel.close();
-                throw inUse(folder);
-            }
-            return channel;
-        } catch (OverlappingFileLockException e) {
-            throw inUse(folder);
+            return WholeFiles.lock(file, () -> inUse(folder));
         } catch (IOException e) {
-            throw WholeFiles.notWritable(folder.resolve(LOCK), e);
+            throw WholeFiles.notWritable(file, e);
         }
     }
 

@@ -5,15 +5,19 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// Writes files atomically: they are complete or missing, however this process exits, and if the
 /// power fails.
@@ -159,5 +163,22 @@ public final class WholeFiles {
                 "cannot write %s (%s); earlier results are kept, heddle report shows them"
                         .formatted(file, IoReason.of(e)),
                 e);
+    }
+
+    /// Locks a file, which is made if it is missing, until it is closed or this process ends.
+    ///
+    /// @param inUse thrown if another process, or another part of this one, has it locked
+    public static FileChannel lock(Path file, Supplier<InputException> inUse) throws IOException {
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            if (channel.tryLock() != null) {
+                return channel;
+            }
+        } catch (OverlappingFileLockException e) {
+            // The same as a lock of another process.
+        }
+        channel.close();
+        throw inUse.get();
     }
 }

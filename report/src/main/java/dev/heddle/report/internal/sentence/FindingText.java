@@ -67,14 +67,13 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     /// `6 of 10 connections of HikariPool-1 are in use, and no thread has them: …`
     public static FindingText leaked(Finding.LeakedUnits leaked) {
-        return new FindingText(
+        return fixed(
                 "%s of %s connections of %s are in use, and no thread has them: acquired, and never released"
                         .formatted(
                                 number(leaked.units()),
                                 number(leaked.capacity()),
                                 leaked.resource().label()),
-                List.of(),
-                Optional.of(leaked.remedy()));
+                leaked.remedy());
     }
 
     public static FindingText starts(Finding.ThreadStarts starts) {
@@ -83,12 +82,10 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         .map(Figures::number)
                         .map("each request starts %s platform threads"::formatted)
                         .orElse(number(starts.perSecond()) + " platform threads start per second");
-        return new FindingText(
+        return fixed(
                 "%s, such as %s at %s".formatted(many, starts.most().group(), starts.most().site()),
-                List.of(),
-                Optional.of(
-                        "create the client or executor there once, and share it: a start takes CPU,"
-                                + " and threads of what is not closed stay"));
+                "create the client or executor there once, and share it: a start takes CPU,"
+                        + " and threads of what is not closed stay");
     }
 
     public static FindingText of(Finding finding, Workload workload) {
@@ -112,16 +109,14 @@ public record FindingText(String summary, List<String> evidence, Optional<String
             case Finding.LeakedUnits leaked -> leaked(leaked);
             case Finding.NotRecovered notRecovered -> notRecovered(notRecovered);
             case Finding.KneeNotConfirmed kneeNotConfirmed ->
-                    new FindingText(
+                    fixed(
                             "no sustained rate: %s was sustained in the search, but %s afterwards was not (%s completed)"
                                     .formatted(
                                             rate(kneeNotConfirmed.searchedPerSecond()),
                                             rate(kneeNotConfirmed.offeredPerSecond()),
                                             rate(kneeNotConfirmed.completedPerSecond())),
-                            List.of(),
-                            Optional.of(
-                                    "measure again on an idle machine; a service that still differs"
-                                            + " from minute to minute needs --repeat 3 or more"));
+                            "measure again on an idle machine; a service that still differs"
+                                    + " from minute to minute needs --repeat 3 or more");
             case Finding.Collapses collapses -> collapses(collapses);
             case Finding.SlowRequests slowRequests -> SlowText.of(slowRequests);
             case Finding.Tail tail -> TailText.of(tail);
@@ -192,16 +187,13 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             Optional.of(KEEP_ALIVE)
                                     .filter(_ -> mostlyClosed(requestsFailed.byKind())));
             case Finding.FailingAnswers answers ->
-                    new FindingText(
+                    only(
                             "the service answered "
-                                    + String.join(", ", FailedRequests.said(answers.said())),
-                            List.of(),
-                            Optional.empty());
+                                    + String.join(", ", FailedRequests.said(answers.said())));
             case Finding.NotSteady _ ->
-                    new FindingText(
+                    fixed(
                             "the warm-up ended before a steady state of throughput and CPU per request",
-                            List.of(),
-                            Optional.of(LONGER_WARMUP));
+                            LONGER_WARMUP);
             case Finding.DemandChanged demandChanged -> demandChanged(demandChanged);
             case Finding.SwitchDidNothing switchDidNothing ->
                     new FindingText(
@@ -225,27 +217,27 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                     "replace thread-local caches by a bounded pool, or upgrade the"
                                             + " library that has them (heddle scan lists them)"));
             case Finding.BusyMachine machine ->
-                    new FindingText(
+                    fixed(
                             "other processes used %s of %d CPUs while the service was idle; CPU ceilings are reduced by that"
                                     .formatted(number(machine.busy()), machine.processors()),
-                            List.of(),
-                            Optional.of("stop other processes, and measure again"));
+                            "stop other processes, and measure again");
             case Finding.Stolen stolen ->
-                    new FindingText(
+                    fixed(
                             ("the hypervisor gave %s of %d CPUs to other guests under load (steal); rates are"
                                             + " lower by what was taken, and differ between trials")
                                     .formatted(number(stolen.stolen()), stolen.processors()),
-                            List.of(),
-                            Optional.of(
-                                    "compare ratios of one run only, or measure on a host of its own"));
+                            "compare ratios of one run only, or measure on a host of its own");
             case Finding.ThreadStarts starts -> starts(starts);
             case Finding.KnownBadJdk knownBadJdk ->
-                    new FindingText(
+                    fixed(
                             "%s has a known bug: %s"
                                     .formatted(knownBadJdk.jdk().label(), knownBadJdk.problem()),
-                            List.of(),
-                            Optional.of(knownBadJdk.remedy()));
+                            knownBadJdk.remedy());
         };
+    }
+
+    private static FindingText fixed(String summary, String fix) {
+        return new FindingText(summary, List.of(), Optional.of(fix));
     }
 
     private static FindingText only(String summary) {
@@ -367,7 +359,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     }
 
     private static FindingText disproved(Finding.Disproved finding) {
-        return new FindingText(
+        return only(
                 "the observations name %s as the bottleneck, %s; %s"
                         .formatted(
                                 ResourceText.name(finding.inferred()),
@@ -376,9 +368,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                         : "of which nothing could be taken away",
                                 finding.proven()
                                         .map(rung -> "the proven one is " + ResourceText.name(rung))
-                                        .orElse("what limits is something that was not tried")),
-                List.of(),
-                Optional.empty());
+                                        .orElse("what limits is something that was not tried")));
     }
 
     private static FindingText littlesLaw(Finding.LittlesLaw finding) {
@@ -426,16 +416,14 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     }
 
     private static FindingText collapses(Finding.Collapses finding) {
-        return new FindingText(
+        return fixed(
                 "when overloaded, it completes %s to %s, less than the %s to %s that it sustains (congestion collapse): above that rate, a backlog does not drain"
                         .formatted(
                                 number(finding.overloadedPerSecond().low()),
                                 rate(finding.overloadedPerSecond().high()),
                                 number(finding.sustainedPerSecond().low()),
                                 rate(finding.sustainedPerSecond().high())),
-                List.of(),
-                Optional.of(
-                        "refuse requests that would wait for long, or limit how many are worked on at once"));
+                "refuse requests that would wait for long, or limit how many are worked on at once");
     }
 
     private static FindingText notRecovered(Finding.NotRecovered finding) {

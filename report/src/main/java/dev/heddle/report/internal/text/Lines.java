@@ -21,6 +21,12 @@ public final class Lines {
         lines.forEach(line -> line(label, line));
     }
 
+    /// A table below its title.
+    public void table(Table table) {
+        line("", table.title());
+        raw(TextTable.of(table) + "\n");
+    }
+
     /// Appends text as it is.
     public void raw(String as) {
         text.append(as);
