@@ -202,6 +202,7 @@ class ExplainCommandTest {
 
     /// The whole command, with flame graphs and what changed.
     @Test
+    @Tag("measured")
     void theReport() throws Exception {
         Path before = record("25", "producers", "profile");
         Path after = record("25", "contended-monitor", "profile");

@@ -21,8 +21,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// `heddle load` as users run it, against a delay service.
+@Isolated("its generator keeps up only if nothing else uses the processors")
 class LoadCommandTest {
     @TempDir private Path folder;
     private Heddle heddle;

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -187,6 +188,7 @@ class WhatIfCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void whoStartsTheChangedServiceVerifiesAnyChangeOfIt() throws IOException {
         String started = "other=sh -c 'exit 7' ${port}";
         Path runs = folder.resolve("runs");

@@ -18,11 +18,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /// `heddle watch` as a function of a seed: the JVM and its machine are simulated, and nothing else.
+@Tag("measured")
 class SimulatedWatchTest {
     private static final Environment MACHINE =
             new Environment(

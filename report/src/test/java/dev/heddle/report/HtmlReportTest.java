@@ -20,6 +20,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -438,6 +439,7 @@ class HtmlReportTest {
 
     /// For keyboards and screen readers: what axe finds to be serious, with the element it is at.
     @Test
+    @Tag("measured")
     void axeFindsNothingSerious() throws IOException {
         String axe = System.getenv("AXE_CORE");
         if (axe == null) {

@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Runs the corpus, class files whole and damaged; with `JAZZER_FUZZ=1` looks for more from there.
+@Tag("measured")
 class ClassReaderFuzzTest {
     private static final BlockingCalls BLOCKING = BlockingCalls.fromFile();
 

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,5 +63,19 @@ class WholeFilesTest {
         WholeFiles.checkFolder("out", made);
         assertThat(Files.getPosixFilePermissions(made))
                 .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    }
+
+    /// Two commands of one process, as a client of `mcp` may ask for, are kept apart, too.
+    @Test
+    void aFileThatThisProcessHasLockedIsInUse() throws IOException {
+        Path file = folder.resolve(".lock");
+        Supplier<InputException> inUse = () -> new InputException(file + ": in use");
+        try (FileChannel held = WholeFiles.lock(file, inUse)) {
+            assertThat(held.isOpen()).isTrue();
+            assertThatThrownBy(() -> WholeFiles.lock(file, inUse))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("in use");
+        }
+        WholeFiles.lock(file, inUse).close();
     }
 }

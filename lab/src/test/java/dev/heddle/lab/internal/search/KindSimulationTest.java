@@ -13,9 +13,11 @@ import dev.heddle.model.load.Knee.Step;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Services with several kinds of requests, each searched with several seeds.
+@Tag("measured")
 class KindSimulationTest {
     private static final int SEEDS = 2;
 

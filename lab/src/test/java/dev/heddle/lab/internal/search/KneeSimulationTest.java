@@ -14,10 +14,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The search of the product against queues whose knee is known. Seeds are the numbers of the runs;
 /// `-Dheddle.knee.runs=N` makes more of them, and prints the table of `bench/RESULTS.md`.
+@Tag("measured")
 class KneeSimulationTest {
     private static final int RUNS = Integer.getInteger("heddle.knee.runs", 5);
 

@@ -1,10 +1,12 @@
 package dev.heddle.load.internal.engine;
 
 import dev.heddle.model.simulated.Seeds;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The load engine as a function of a seed: its clock, its pauses and the service are simulated,
 /// and nothing else.
+@Tag("measured")
 class SimulatedLoadTest {
     /// Those that failed: a connection after GOAWAY was closed late; what was sent while reading
     /// left late.

@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Runs frames of all types and lengths, whole and damaged; with `JAZZER_FUZZ=1` looks for more.
+@Tag("measured")
 class FrameReaderFuzzTest {
     private static final long SEED = 8_451;
     private static final int STREAMS = 300;
