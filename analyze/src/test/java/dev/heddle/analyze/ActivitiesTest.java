@@ -551,6 +551,23 @@ class ActivitiesTest {
                 .toList();
     }
 
+    @Test
+    void whatAPoolMissesIsNoWaitForIt() {
+        Dumped lent =
+                new Dumped(
+                        new ThreadName(1, "http-1", false),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of("com.zaxxer.hikari.HikariDataSource.getConnection:100", SITE),
+                        Optional.empty(),
+                        List.of(Dumped.LENT),
+                        Optional.empty());
+        assertThat(all(dump(Set.of(Untold.OTHER_THREADS), Beside.NOTHING, lent)))
+                .singleElement()
+                .matches(told -> told.kind() == Kind.LENT && told.what().equals("HikariCP"))
+                .matches(told -> told.site().equals(SITE));
+    }
+
     /// Of one that sleeps in the background it would say nothing.
     @Test
     void whatMainWaitsForIsTold() {

@@ -48,6 +48,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Which connection carries a request, and what becomes of a request whose connection ends.
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
+@Tag("measured")
 class ConnectionsTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -185,7 +186,6 @@ class ConnectionsTest {
     }
 
     @Test
-    @Tag("measured")
     void itsLatencyBeginsWhenItWasDue() throws Exception {
         TestServer.Behaviour late = TestServer.after(30, endsIdle(""));
         try (TestServer server = new TestServer(late)) {
@@ -197,7 +197,6 @@ class ConnectionsTest {
     }
 
     @Test
-    @Tag("measured")
     void aRequestThatIsNotIdempotentOrWhoseResponseHasBegunIsNotSentAgain() throws Exception {
         try (TestServer server = new TestServer(endsIdle(""))) {
             assertClosedEarly(run(inTurn(http1("POST"), 1), Endpoint.http(server.endpoint())));
@@ -238,7 +237,6 @@ class ConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"epoll", "nio"})
-    @Tag("measured")
     void overTlsABodyThatTheEndOfTheConnectionEndsMayNotBeCutOff(String transport)
             throws Exception {
         SslContext tls = Certificate.serverTls(folder, ApplicationProtocolNames.HTTP_1_1);

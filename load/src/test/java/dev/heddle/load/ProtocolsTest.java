@@ -44,6 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// there.
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
+@Tag("measured")
 class ProtocolsTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
@@ -100,7 +101,6 @@ class ProtocolsTest {
 
     @ParameterizedTest
     @CsvSource({"epoll,false", "epoll,true", "nio,true", "io_uring,false"})
-    @Tag("measured")
     void largeBodiesPassBothWaysOverHttp2(String transport, boolean secure) throws Exception {
         assumeTrue(LoadGenerator.transportsHere().contains(transport), transport + " is not here");
         Optional<SslContext> tls =
@@ -135,7 +135,6 @@ class ProtocolsTest {
     }
 
     @Test
-    @Tag("measured")
     void http2FaultsAreCountedByKind() throws Exception {
         assertHttp2Failures(Http2TestServer.RESETS, "http2-reset");
         assertHttp2Failures(Http2TestServer.NO_STATUS, "http2-error");
@@ -164,7 +163,6 @@ class ProtocolsTest {
     }
 
     @Test
-    @Tag("measured")
     void anHttp2RequestThatIsNeverAnsweredTimesOutAndTheOthersGoOn() throws Exception {
         Http2TestServer.Behaviour everyOther =
                 (context, stream, number) -> {
@@ -241,7 +239,6 @@ class ProtocolsTest {
     }
 
     @Test
-    @Tag("measured")
     void anAuthorityOfOnesOwnIsTrustedAndTheClientSaysWhoItIs() throws Exception {
         SslContext tls = Certificate.mutualTls(folder, ApplicationProtocolNames.HTTP_2);
         Endpoint.Identity identity = Certificate.pem(folder);

@@ -1239,6 +1239,39 @@ class ForeignDumpsTest {
         assertThat(threads.getLast().is(Thread.State.TIMED_WAITING)).isTrue();
     }
 
+    /// The trace of an exception is none of a thread, but this one is where a connection was taken.
+    @Test
+    void whatAPoolMissesIsToldWithWhereItWasTaken() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        WARN c.z.h.p.ProxyLeakTask - Connection leak detection triggered for conn7 on thread http-1, stack trace follows
+                        java.lang.Exception: Apparent connection leak detected
+                        	at com.zaxxer.hikari.HikariDataSource.getConnection(HikariDataSource.java:100)
+                        	at com.acme.Orders.find(Orders.java:42)
+                        	at java.base/java.lang.Thread.run(Thread.java:1474)
+                        java.lang.IllegalStateException: something else
+                        	at com.acme.Other.fail(Other.java:1)
+                        o.a.c.pool2.impl.DefaultPooledObject$AbandonedObjectCreatedException: Pooled object created 2026-05-29 by the following code has not been returned to the pool:
+                        	at org.apache.commons.dbcp2.BasicDataSource.getConnection(BasicDataSource.java:1412)
+                        	at com.acme.Job.execute(Job.java:35)
+                        """)
+                        .threads();
+        assertThat(threads).extracting(each -> each.name().name()).containsExactly("http-1", "");
+        assertThat(threads)
+                .allSatisfy(each -> assertThat(each.holds()).containsExactly(Dumped.LENT));
+        assertThat(threads)
+                .extracting(each -> each.stack().get(1))
+                .containsExactly("com.acme.Orders.find:42", "com.acme.Job.execute:35");
+        assertThat(
+                        read("""
+                                [20:44:31] [db housekeeper/WARN]: java.lang.Exception: Apparent connection leak detected
+                                [20:44:31] [db housekeeper/WARN]: 	at com.acme.Bans.loadAll(Bans.java:52)
+                                """)
+                                .threads())
+                .singleElement()
+                .matches(each -> each.holds().contains(Dumped.LENT));
+    }
+
     @Test
     void googlePlayTellsOfAndroidInAnyLanguage() throws IOException {
         List<Dumped> threads =

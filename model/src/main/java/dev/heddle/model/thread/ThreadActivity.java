@@ -48,6 +48,8 @@ public record ThreadActivity(
         REGEX(10),
         /// Waits for a connection of a pool.
         POOL(10),
+        /// Has taken what it has not returned so far, as a pool tells that misses it.
+        LENT(10),
         /// Waits for a connection that its pool makes.
         NEW_CONNECTION(10),
         /// Waits until a connection that a server has accepted is closed, before it accepts

@@ -229,6 +229,10 @@ public record ThreadDump(
             List<String> holds,
             Optional<String> pool,
             Optional<String> waitId) {
+        /// What a thread holds whose stack is not where it is, but where it took what its pool
+        /// misses.
+        public static final String LENT = "what was not returned";
+
         /// A thread of which it is not told which of its waits it is in.
         public Dumped(
                 ThreadName name,

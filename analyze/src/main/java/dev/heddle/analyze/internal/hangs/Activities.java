@@ -340,6 +340,17 @@ public final class Activities {
         Optional<Peer> peer =
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
+        if (thread.holds().contains(Dumped.LENT)) {
+            return new ThreadActivity(
+                    Kind.LENT,
+                    meaning.flatMap(Meaning::what).orElse(""),
+                    Optional.empty(),
+                    1,
+                    thread.name(),
+                    site(thread),
+                    Optional.empty(),
+                    Optional.empty());
+        }
         Optional<Kind> certain =
                 FrameRole.CALLER_RUNS.isIn(thread.stack())
                         ? Optional.of(Kind.CALLER_RUNS)

@@ -22,9 +22,6 @@ import java.util.function.Function;
 /// @param low the load at the low rate: what a request takes that waits for nothing, and what share
 ///   of the requests fails whatever the rate
 public record StepJudge(Objective objective, LoadData low) {
-    /// An event loop of the generator this busy has no more to give.
-    private static final double GENERATOR_BUSY = 0.8;
-
     /// A backlog that grows by less than this share of the rate does not grow.
     private static final double GROWS = 0.01;
 
@@ -64,7 +61,7 @@ public record StepJudge(Objective objective, LoadData low) {
     /// full machine beside it: then CPU is the limit.
     private static boolean isLimited(GeneratorHealth generator) {
         return generator.limitedBy().filter(Shortage.STOPPED::equals).isPresent()
-                || (generator.limited() && generator.cpuShare() > GENERATOR_BUSY);
+                || (generator.limited() && generator.cpuShare() > Thresholds.GENERATOR_BUSY);
     }
 
     /// What ended after so many seconds; of a recording that is not by seconds, all.

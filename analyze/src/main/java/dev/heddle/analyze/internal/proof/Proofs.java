@@ -35,7 +35,7 @@ public final class Proofs {
     private static final double DOES_NOT_LIMIT = 0.3;
 
     /// Failures beyond this share of what ended leave open what throughput means.
-    private static final double MANY_FAILURES = 0.05;
+    private static final double UNCLEAR_FAILURES = 0.05;
 
     private Proofs() {}
 
@@ -66,7 +66,7 @@ public final class Proofs {
     private static boolean failing(Intervention intervention) {
         double failed = intervention.windows().stream().mapToDouble(Window::failed).sum();
         double completed = intervention.windows().stream().mapToDouble(Window::completed).sum();
-        return failed > MANY_FAILURES * (failed + completed);
+        return failed > UNCLEAR_FAILURES * (failed + completed);
     }
 
     private static Optional<Effect> effect(List<Intervention> all, Candidate wanted) {

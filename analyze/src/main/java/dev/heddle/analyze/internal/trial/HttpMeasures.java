@@ -32,9 +32,6 @@ public final class HttpMeasures {
     /// time has only thought a little longer.
     private static final double CLOSED_LAG_SHARE = 0.1;
 
-    /// An event loop of the generator this busy has no more to give.
-    private static final double GENERATOR_FULL = 0.9;
-
     /// Completed ÷ offered of a measured load that was sustained.
     private static final double SUSTAINED_LOAD = 0.99;
 
@@ -304,7 +301,7 @@ public final class HttpMeasures {
     private static boolean harmless(TrialView trial, GeneratorHealth health) {
         return trial.closed()
                 && health.limitedBy().filter(Shortage.STOPPED::equals).isEmpty()
-                && health.cpuShare() < GENERATOR_FULL
+                && health.cpuShare() < Thresholds.GENERATOR_BUSY
                 && health.p99LagMillis()
                         < CLOSED_LAG_SHARE * trial.unloadedSeconds().orElse(0.0) * 1e3;
     }

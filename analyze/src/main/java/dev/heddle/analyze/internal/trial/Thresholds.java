@@ -20,6 +20,9 @@ public final class Thresholds {
     /// A thread model is seen where it holds this share of the requests in flight.
     public static final double MODEL_HOLDS = 0.5;
 
+    /// An event loop of the generator this busy has no more to give.
+    public static final double GENERATOR_BUSY = 0.8;
+
     // Was a load sustained?
 
     /// More failures than this, and what is wrong is no lack of capacity.

@@ -73,6 +73,11 @@ final class DumpDialects {
                     new Rule("\" #", "^`?([^\"]+)(?=\" #\\d+ .*\\btid=)", "\"$1"),
                     // what Docker Compose writes before each line of a container's log
                     new Rule(" | ", "^[\\w.-]+ +\\| ", ""),
+                    // what a Minecraft server writes before each line
+                    new Rule(
+                            "]: ",
+                            "^\\[[\\d:]+] \\[[^]]+]: (?=\\s*at |[\\w.$]+(?:Exception|Error)\\b)",
+                            ""),
                     // in single quotes
                     new Rule("' ", "^'([^']+)' (?=.*\\btid=)", "\"$1\" "),
                     new Rule("':", "^'([^']+)':$", "\"$1\":"),

@@ -189,6 +189,10 @@ final class DumpedLines {
         waits = waits.map(told -> told.of(id));
     }
 
+    void holds(String object) {
+        holds.add(object);
+    }
+
     void add(String frame) {
         if (frames.size() < MOST_FRAMES && !complete) {
             frames.add(frame);

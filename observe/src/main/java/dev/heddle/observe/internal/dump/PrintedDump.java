@@ -380,6 +380,9 @@ final class PrintedDump {
     void begin(StackTitle title) {
         DumpedLines lines = next(unnumbered(title.name()));
         DumpedLines.state(title.state()).ifPresent(lines::state);
+        if (title.lent()) {
+            lines.holds(Dumped.LENT);
+        }
     }
 
     /// Notes that what follows is not of the thread that is being read.

@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal.dump;
 
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,7 +14,8 @@ import java.util.stream.IntStream;
 ///
 /// @param state of which [DumpedLines] knows the names; empty if it is not told
 /// @param watched whether the line complains
-record StackTitle(String name, String state, boolean watched) {
+/// @param lent whether the stack is no thread's, but where what a pool misses was taken from it
+record StackTitle(String name, String state, boolean watched, boolean lent) {
     private static final String STATES =
             "(RUNNABLE|BLOCKED|WAITING|TIMED_WAITING"
                     + "|Runnable|Blocked|Waiting|TimedWaiting|Sleeping)\\b";
@@ -38,9 +40,22 @@ record StackTitle(String name, String state, boolean watched) {
             Pattern.compile(
                     "(?i)\\b(?:active|stuck|hung|hogging|frozen|busy|blocked|unresponsive) for\\b");
 
+    /// What pools say of what was not returned: HikariCP, DBCP, Tomcat's, c3p0, Druid, Netty.
+    private static final Pattern LENT =
+            Pattern.compile(
+                    "(?i)\\bleak detect(?:ion|ed)\\b|\\bhas (?:been abandoned|not been returned to the"
+                            + " pool)\\b|\\boverdue resource check-out\\b|\\babandon connection\\b"
+                            + "|\\bnot called before it's garbage-collected\\b");
+
+    private static final Pattern LENT_TO = Pattern.compile("\\b(?:on|owner) thread:? ([^,]+),");
+
     private static final Pattern THROWN = Pattern.compile("(?:Exception|Error|Throwable)\\b");
 
     static Optional<StackTitle> of(String line) {
+        if (LENT.matcher(line).find()) {
+            Matcher to = LENT_TO.matcher(line);
+            return Optional.of(new StackTitle(to.find() ? to.group(1) : "", "", true, true));
+        }
         Matcher named = NAMED.matcher(line);
         Optional<StackTitle> title =
                 named.find() ? named(first(named), line.substring(named.end())) : beforeState(line);
@@ -56,14 +71,14 @@ record StackTitle(String name, String state, boolean watched) {
         boolean told = state.find();
         boolean watched = WATCHED.matcher(rest).find();
         return told || watched
-                ? Optional.of(new StackTitle(name, told ? state.group(1) : "", watched))
+                ? Optional.of(new StackTitle(name, told ? state.group(1) : "", watched, false))
                 : Optional.empty();
     }
 
     private static Optional<StackTitle> beforeState(String line) {
         Matcher before = BEFORE_STATE.matcher(line);
         return before.find() && !OF_LOG.matcher(before.group(1)).find()
-                ? Optional.of(new StackTitle(before.group(1), before.group(2), false))
+                ? Optional.of(new StackTitle(before.group(1), before.group(2), false, false))
                 : Optional.empty();
     }
 
@@ -90,10 +105,12 @@ record StackTitle(String name, String state, boolean watched) {
             }
         }
 
-        /// The title of the stack that begins now.
+        /// The title of the stack that begins now: that with a name, if there are several.
         Optional<StackTitle> taken() {
             Optional<StackTitle> title =
-                    last.stream().flatMap(line -> StackTitle.of(line).stream()).findFirst();
+                    last.stream()
+                            .flatMap(line -> StackTitle.of(line).stream())
+                            .min(Comparator.comparing(found -> found.name().isEmpty()));
             last.clear();
             return title;
         }

@@ -98,6 +98,7 @@ public final class ThreadActivityText {
             case PINNED -> "Pinned virtual thread";
             case REGEX -> "Regular expression";
             case POOL -> "Connection pool exhausted";
+            case LENT -> "Not returned (a leak, or in use for long)";
             case NEW_CONNECTION -> "Connection not opened";
             case LOCK, UNTOLD_LOCK -> "Lock contention";
             case ROOM -> "Full queue";
@@ -160,6 +161,12 @@ public final class ThreadActivityText {
                     "match%s a regular expression, which can backtrack for ever"
                             .formatted(one ? "es" : "");
             case POOL -> "wait%s for a connection of %s, of which none is free".formatted(s, what);
+            case LENT ->
+                    "had not returned %s when the pool complained (the stack is where it was taken, not where the thread is now)"
+                            .formatted(
+                                    what.isEmpty()
+                                            ? "what the pool misses"
+                                            : "a connection of " + what);
             case NEW_CONNECTION ->
                     "wait%s for a new connection of %s, which its pool opens".formatted(s, what);
             case LOCK, UNTOLD_LOCK ->
@@ -282,6 +289,8 @@ public final class ThreadActivityText {
                                     "no nested quantifiers such as (a+)+; possessive ones (a++), a limit for the input, or RE2/J";
                             case POOL ->
                                     "find who has them: threads that work on one, or nobody (a leak: return each in a finally block; the pool's leak detection tells where); take no second one while holding one; give the wait a timeout; only then raise the maximum";
+                            case LENT ->
+                                    "return it in a finally block (try-with-resources) on every way out of that method; if it is, what is done with it is slow";
                             case NEW_CONNECTION ->
                                     "look at the thread that opens it, and set timeouts for connect and login";
                             case LOCK, UNTOLD_LOCK ->
