@@ -1239,7 +1239,7 @@ class ForeignDumpsTest {
         assertThat(threads.getLast().is(Thread.State.TIMED_WAITING)).isTrue();
     }
 
-    /// The trace of an exception is none of a thread, but this one is where a connection was taken.
+    /// An exception's trace is no thread's stack, but this one shows where a connection was taken.
     @Test
     void whatAPoolMissesIsToldWithWhereItWasTaken() throws IOException {
         List<Dumped> threads =

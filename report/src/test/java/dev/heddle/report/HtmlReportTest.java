@@ -477,9 +477,12 @@ class HtmlReportTest {
 
     private record Screen(int width, ColorScheme scheme) {}
 
-    /// Each width and each scheme once: what axe weighs of one does not depend on the other.
     private static final List<Screen> SCREENS =
-            List.of(new Screen(1_400, ColorScheme.LIGHT), new Screen(420, ColorScheme.DARK));
+            List.of(
+                    new Screen(1_400, ColorScheme.LIGHT),
+                    new Screen(1_400, ColorScheme.DARK),
+                    new Screen(420, ColorScheme.LIGHT),
+                    new Screen(420, ColorScheme.DARK));
 
     private static List<?> serious(Page page) {
         return (List<?>) page.evaluate(SERIOUS);

@@ -35,6 +35,19 @@ public record ThreadActivity(
         return holder.filter(other -> other.what().equals(ITSELF)).isPresent();
     }
 
+    /// An activity of which neither a timeout, nor CPU time, nor a holder is told.
+    public ThreadActivity(Kind kind, String what, int threads, ThreadName thread, String site) {
+        this(
+                kind,
+                what,
+                Optional.empty(),
+                threads,
+                thread,
+                site,
+                Optional.empty(),
+                Optional.empty());
+    }
+
     /// The order in which kinds are told of which as many threads are seen.
     public enum Kind {
         /// Runs in a collection that is not made for several threads.
@@ -48,7 +61,7 @@ public record ThreadActivity(
         REGEX(10),
         /// Waits for a connection of a pool.
         POOL(10),
-        /// Has taken what it has not returned so far, as a pool tells that misses it.
+        /// Took a unit of a pool, which reports that it is not returned.
         LENT(10),
         /// Waits for a connection that its pool makes.
         NEW_CONNECTION(10),

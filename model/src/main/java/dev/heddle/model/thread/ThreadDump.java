@@ -42,7 +42,7 @@ public record ThreadDump(
     ///   starts once, or the node that it is; none if not told
     /// @param completers ids of the threads whose standing task reaches what others wait for and
     ///   nobody owns, by the ids of those; none if not told
-    /// @param collection what is told of the garbage collector
+    /// @param collection work of the garbage collector, as far as it is told
     public record Beside(
             Set<Long> keepAlive,
             Map<String, Integer> queued,
@@ -116,7 +116,7 @@ public record ThreadDump(
         }
     }
 
-    /// What a dump tells of the garbage collector.
+    /// The work of the garbage collector, and the fill of the heap.
     ///
     /// @param threads that collect
     /// @param cpuTime of all of them together; empty if not told
@@ -135,7 +135,7 @@ public record ThreadDump(
             return seconds / lifeSeconds;
         }
 
-        /// What was used after an earlier look; all of it, if there was none.
+        /// The CPU time since an earlier look; all of it without one.
         public CpuTime since(Optional<CpuTime> earlier) {
             return earlier.filter(then -> then.lifeSeconds < lifeSeconds)
                     .map(
@@ -229,8 +229,8 @@ public record ThreadDump(
             List<String> holds,
             Optional<String> pool,
             Optional<String> waitId) {
-        /// What a thread holds whose stack is not where it is, but where it took what its pool
-        /// misses.
+        /// Stands for a lock among those of a thread whose stack is where it took a unit that its
+        /// pool reports as not returned, and not where the thread is.
         public static final String LENT = "what was not returned";
 
         /// A thread of which it is not told which of its waits it is in.

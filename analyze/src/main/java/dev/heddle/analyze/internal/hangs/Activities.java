@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.hangs;
 import dev.heddle.analyze.internal.trial.ActivityMeanings;
 import dev.heddle.analyze.internal.trial.ActivityMeanings.Meaning;
 import dev.heddle.analyze.internal.trial.ActivityMeanings.Peer;
+import dev.heddle.model.Figures;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
@@ -40,7 +41,7 @@ public final class Activities {
     private static final int NAMES = 3;
     private static final String COLLECTOR = "collector";
 
-    /// Of the heap: a collector that is not in need frees more.
+    /// Share of the heap: a collector that is not in need frees more.
     private static final double FULL = 0.98;
 
     /// Of a processor, of a thread that has nothing to wait for.
@@ -58,7 +59,7 @@ public final class Activities {
     /// So few activities are all told.
     private static final int FEW = 3;
 
-    /// For how many others a thread counts that is looked at first.
+    /// Weight of a thread that is looked at first.
     private static final int LEAD = 5;
 
     /// Kinds of waits that another thread ends: it completes a task, counts down, or unlocks.
@@ -144,12 +145,9 @@ public final class Activities {
                                         .distinct()
                                         .limit(NAMES)
                                         .collect(Collectors.joining(", ")),
-                                Optional.empty(),
                                 alive.size(),
                                 alive.getFirst().name(),
-                                StackFrames.UNKNOWN,
-                                Optional.empty(),
-                                Optional.empty()));
+                                StackFrames.UNKNOWN));
     }
 
     /// The collector's threads, if they have used most of the CPU time or the heap is full.
@@ -166,9 +164,7 @@ public final class Activities {
                 ? Optional.of(
                         new ThreadActivity(
                                 Kind.COLLECTION,
-                                now.heapUsed()
-                                        .map(used -> "%.1f %%".formatted(used * 100))
-                                        .orElse(""),
+                                now.heapUsed().map(Figures::percent).orElse(""),
                                 Optional.empty(),
                                 Math.max(1, now.threads()),
                                 new ThreadName(0, COLLECTOR, false),
@@ -205,12 +201,9 @@ public final class Activities {
                         new ThreadActivity(
                                 Kind.PINNED,
                                 "",
-                                Optional.empty(),
                                 pinned.size(),
                                 pinned.getFirst().name(),
-                                DumpedThreads.mostFrequent(pinned, Activities::site),
-                                Optional.empty(),
-                                Optional.empty()));
+                                DumpedThreads.mostFrequent(pinned, Activities::site)));
     }
 
     private static int weight(ThreadActivity activity) {
@@ -322,14 +315,7 @@ public final class Activities {
                 .map(
                         site ->
                                 new ThreadActivity(
-                                        Kind.RUN,
-                                        ThreadActivity.ITSELF,
-                                        Optional.empty(),
-                                        1,
-                                        waits.thread(),
-                                        site,
-                                        Optional.empty(),
-                                        Optional.empty()));
+                                        Kind.RUN, ThreadActivity.ITSELF, 1, waits.thread(), site));
     }
 
     private ThreadActivity activity(Dumped thread) {
@@ -340,24 +326,15 @@ public final class Activities {
         Optional<Peer> peer =
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));
-        if (thread.holds().contains(Dumped.LENT)) {
-            return new ThreadActivity(
-                    Kind.LENT,
-                    meaning.flatMap(Meaning::what).orElse(""),
-                    Optional.empty(),
-                    1,
-                    thread.name(),
-                    site(thread),
-                    Optional.empty(),
-                    Optional.empty());
-        }
         Optional<Kind> certain =
                 FrameRole.CALLER_RUNS.isIn(thread.stack())
                         ? Optional.of(Kind.CALLER_RUNS)
                         : Optional.of(Kind.CPU).filter(_ -> busy);
         int least = certain.map(Kind::weight).orElse(0);
         Kind kind =
-                lock.map(_ -> isUntold(thread) ? Kind.UNTOLD_LOCK : Kind.LOCK)
+                Optional.of(Kind.LENT)
+                        .filter(_ -> thread.holds().contains(Dumped.LENT))
+                        .or(() -> lock.map(_ -> isUntold(thread) ? Kind.UNTOLD_LOCK : Kind.LOCK))
                         .or(() -> meaning.map(found -> kind(found, thread)))
                         .filter(found -> found.weight() >= least)
                         .or(() -> certain)

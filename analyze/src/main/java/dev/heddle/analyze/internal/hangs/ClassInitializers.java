@@ -18,11 +18,12 @@ final class ClassInitializers {
 
     private ClassInitializers() {}
 
-    /// @param holders the initializing threads, by the class that others wait for
+    /// @param byClass the initializing threads, by the class that others wait for
     /// @param guessed those classes of whose initialization no stack shows a frame
-    record Told(Map<String, Dumped> holders, Set<String> guessed) {}
+    record Initializing(Map<String, Dumped> byClass, Set<String> guessed) {}
 
-    static Told of(Collection<Dumped> threads) {
+    /// The threads that initialize what others wait for.
+    static Initializing of(Collection<Dumped> threads) {
         List<Dumped> waiting = threads.stream().filter(ClassInitializers::waits).toList();
         Map<String, Dumped> holders = new HashMap<>();
         for (Dumped one : waiting) {
@@ -31,16 +32,19 @@ final class ClassInitializers {
                     .findFirst()
                     .ifPresent(other -> holders.put(object(one), other));
         }
-        Set<String> shown = Set.copyOf(holders.keySet());
+        Set<String> guessed = new HashSet<>();
         for (Dumped one : waiting) {
             waiting.stream()
                     .filter(other -> one.equals(holders.get(object(other))))
                     .findFirst()
-                    .ifPresent(other -> holders.putIfAbsent(object(one), other));
+                    .filter(_ -> !holders.containsKey(object(one)))
+                    .ifPresent(
+                            other -> {
+                                holders.put(object(one), other);
+                                guessed.add(object(one));
+                            });
         }
-        Set<String> guessed = new HashSet<>(holders.keySet());
-        guessed.removeAll(shown);
-        return new Told(holders, guessed);
+        return new Initializing(holders, guessed);
     }
 
     /// The class that a frame initializes; empty if it does something else.

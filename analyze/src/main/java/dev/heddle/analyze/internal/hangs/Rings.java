@@ -9,6 +9,7 @@ import dev.heddle.model.thread.ThreadsResult.Hang.Livelock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Threads that wait for each other.
 ///
@@ -71,13 +72,9 @@ final class Rings {
     private Optional<Confidence> confidence(List<Dumped> ring) {
         if (looks.dump().stopped()) {
             return Optional.of(
-                    ring.stream()
-                                    .anyMatch(
-                                            thread ->
-                                                    last.isInferred(thread)
-                                                            || last.mayAwaitAnother(thread))
-                            ? Confidence.LIKELY
-                            : Confidence.CERTAIN);
+                    certainUnless(
+                            ring,
+                            thread -> last.isInferred(thread) || last.mayAwaitAnother(thread)));
         }
         if (!looks.several()) {
             return Optional.of(Confidence.LIKELY);
@@ -93,14 +90,15 @@ final class Rings {
             waited.add(waitedOn(then.get().get(i), ring.get(i)));
         }
         if (before.dump().stopped() || waited.stream().allMatch(told -> told.orElse(false))) {
-            return Optional.of(
-                    ring.stream().anyMatch(last::mayAwaitAnother)
-                            ? Confidence.LIKELY
-                            : Confidence.CERTAIN);
+            return Optional.of(certainUnless(ring, last::mayAwaitAnother));
         }
         return waited.contains(Optional.of(false))
                 ? Optional.empty()
                 : Optional.of(Confidence.LIKELY);
+    }
+
+    private static Confidence certainUnless(List<Dumped> ring, Predicate<Dumped> guessed) {
+        return ring.stream().anyMatch(guessed) ? Confidence.LIKELY : Confidence.CERTAIN;
     }
 
     /// Whether a thread has waited all the time between two looks; empty if that is not told.

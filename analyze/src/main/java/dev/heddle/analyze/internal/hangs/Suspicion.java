@@ -71,7 +71,7 @@ public final class Suspicion {
         return holder.kind() != Kind.RUN && holder.kind() != Kind.NATIVE;
     }
 
-    /// Whether it is what a thread does that is looked at first.
+    /// Whether its thread is one of those that are looked at first.
     static boolean leads(ThreadActivity activity) {
         return LEADING.contains(activity.thread().group());
     }

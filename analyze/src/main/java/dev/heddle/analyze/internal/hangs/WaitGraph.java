@@ -37,8 +37,8 @@ public final class WaitGraph {
     /// Threads of which the dump itself does not say for which thread they wait.
     private final Set<Long> untold = new HashSet<>();
 
-    /// What threads wait for of which it is likely who has it.
-    private final Set<String> guessed = new HashSet<>();
+    /// Objects that are waited for, of which it is only likely which thread has them.
+    private final Set<String> guessed;
 
     /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
@@ -57,9 +57,9 @@ public final class WaitGraph {
         for (Dumped one : threads.values()) {
             one.holds().forEach(object -> holders.putIfAbsent(object, one.id()));
         }
-        ClassInitializers.Told initializers = ClassInitializers.of(threads.values());
-        initializers.holders().forEach((object, holder) -> holders.put(object, holder.id()));
-        guessed.addAll(initializers.guessed());
+        ClassInitializers.Initializing initializing = ClassInitializers.of(threads.values());
+        initializing.byClass().forEach((object, holder) -> holders.put(object, holder.id()));
+        this.guessed = initializing.guessed();
         for (Dumped one : threads.values()) {
             awaited(one)
                     .ifPresent(

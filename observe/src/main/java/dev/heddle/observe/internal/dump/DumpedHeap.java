@@ -2,17 +2,29 @@ package dev.heddle.observe.internal.dump;
 
 import dev.heddle.model.thread.ThreadDump.Collection;
 import dev.heddle.model.thread.ThreadDump.CpuTime;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a printed dump tells of the collector: its threads, and the heap that follows the threads.
+/// Reads the collector's threads, and the heap that follows the threads, of a printed dump.
 final class DumpedHeap {
-    /// With the names that HotSpot gives to the threads of its collectors.
-    private static final Pattern COLLECTOR =
-            Pattern.compile(
-                    "\"(?:GC Thread|GC task thread|ParGC Thread|G1 |Gang worker|Concurrent Mark-Sweep"
-                            + "|ZWorker|ZDriver|XWorker|Shenandoah).*?\" .*\\btid=.*");
+    /// How the names begin that HotSpot gives to the threads of its collectors.
+    private static final List<String> COLLECTORS =
+            List.of(
+                    "GC Thread",
+                    "GC task thread",
+                    "ParGC Thread",
+                    "G1 ",
+                    "Gang worker",
+                    "Concurrent Mark-Sweep",
+                    "ZWorker",
+                    "ZDriver",
+                    "XWorker",
+                    "Shenandoah");
+
+    /// In each line that tells how much of the heap is in use.
+    private static final String USED = "used ";
 
     /// ` garbage-first heap   total 4194304K, used 4190729K`, and so for each generation. What
     /// classes take is no part of it.
@@ -31,15 +43,21 @@ final class DumpedHeap {
     private double total;
     private double used;
 
-    /// @param time of the thread that the line begins; empty if it does not tell it
-    void line(String line, Optional<CpuTime> time) {
-        if (COLLECTOR.matcher(line).find()) {
+    /// @param time CPU time of the thread; empty if it is not told
+    void thread(String name, Optional<CpuTime> time) {
+        if (COLLECTORS.stream().anyMatch(name::startsWith)) {
             threads++;
             time.ifPresent(
                     spent -> {
                         seconds += spent.seconds();
                         life = Math.max(life, spent.lifeSeconds());
                     });
+        }
+    }
+
+    void line(String line) {
+        if (!line.contains(USED)) {
+            return;
         }
         Matcher part = TOTAL.matcher(line);
         Matcher whole = ZGC.matcher(line);

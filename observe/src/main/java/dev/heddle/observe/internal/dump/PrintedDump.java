@@ -196,7 +196,7 @@ final class PrintedDump {
                             ? version.group(1)
                             : line.contains(OF_ANDROID) ? ANDROID : runtime;
         }
-        heap.line(line, cpuTime(line));
+        heap.line(line);
         Optional<DumpedLines> deadlocked = deadlocks.named(line);
         thread = deadlocked.orElse(thread);
         boolean more =
@@ -319,8 +319,10 @@ final class PrintedDump {
         }
         boolean virtual = printed.group(3) != null || printed.group(5) != null;
         ThreadName name = new ThreadName(id, printed.group(1), virtual);
+        Optional<CpuTime> time = cpuTime(line);
+        heap.thread(name.name(), time);
         if (numbered) {
-            cpuTime(line).ifPresent(time -> cpuTimes.put(id, time));
+            time.ifPresent(used -> cpuTimes.put(id, used));
         }
         if (numbered && !line.contains(DAEMON)) {
             undaemonic.put(id, name.name());

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 ///
 /// @param state of which [DumpedLines] knows the names; empty if it is not told
 /// @param watched whether the line complains
-/// @param lent whether the stack is no thread's, but where what a pool misses was taken from it
+/// @param lent whether the stack is where a unit was taken that its pool reports as not returned
 record StackTitle(String name, String state, boolean watched, boolean lent) {
     private static final String STATES =
             "(RUNNABLE|BLOCKED|WAITING|TIMED_WAITING"
@@ -40,7 +40,8 @@ record StackTitle(String name, String state, boolean watched, boolean lent) {
             Pattern.compile(
                     "(?i)\\b(?:active|stuck|hung|hogging|frozen|busy|blocked|unresponsive) for\\b");
 
-    /// What pools say of what was not returned: HikariCP, DBCP, Tomcat's, c3p0, Druid, Netty.
+    /// Complaints of pools about units that were not returned: HikariCP, DBCP, Tomcat's, c3p0,
+    /// Druid, Netty.
     private static final Pattern LENT =
             Pattern.compile(
                     "(?i)\\bleak detect(?:ion|ed)\\b|\\bhas (?:been abandoned|not been returned to the"

@@ -59,7 +59,7 @@ public final class Names {
         return frame.getClassName() + "." + frame.getMethodName() + line;
     }
 
-    /// The number of the innermost frame outside the JDK; the stack's length if there is none.
+    /// Index of the innermost frame outside the JDK; the stack's length without one.
     public static int firstOutsideJdk(List<StackTraceElement> stack) {
         for (int i = 0; i < stack.size(); i++) {
             if (!isOfJdk(stack.get(i).getModuleName())) {

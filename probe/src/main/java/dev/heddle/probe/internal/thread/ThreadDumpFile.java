@@ -43,7 +43,9 @@ public final class ThreadDumpFile {
     private final Map<List<StackTraceElement>, Long> stacks = new HashMap<>();
     private final JsonText json;
 
-    /// What a thread waits for and nobody owns, and at which site, which tells its class, too.
+    /// An object that a thread waits for and nobody owns.
+    ///
+    /// @param site of the wait, with the object's class
     private record Unowned(Object waitedFor, String site) {}
 
     private ThreadDumpFile(Writer out) {
@@ -156,7 +158,7 @@ public final class ThreadDumpFile {
         return byWaiting;
     }
 
-    /// Where a thread waits: the innermost frame outside the JDK; empty if there is none.
+    /// The innermost frame outside the JDK; empty without one.
     private static String site(Thread thread) {
         List<StackTraceElement> stack = List.of(thread.getStackTrace());
         int first = Names.firstOutsideJdk(stack);
