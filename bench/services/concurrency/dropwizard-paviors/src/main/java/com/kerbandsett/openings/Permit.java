@@ -1,0 +1,3 @@
+package com.kerbandsett.openings;
+
+public record Permit(String borough, long number, String notice) {}

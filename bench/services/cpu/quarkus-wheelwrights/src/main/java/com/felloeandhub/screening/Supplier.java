@@ -1,0 +1,3 @@
+package com.felloeandhub.screening;
+
+record Supplier(String number, String name, String remarks) {}

@@ -1,0 +1,3 @@
+package com.terrierandco.visits;
+
+record Route(String customer, int van, int minutes) {}

@@ -1,0 +1,7 @@
+package com.conche.costing;
+
+record Cost(String recipe, long centsPerKilo, long priceBook) {
+  String json() {
+    return "{\"recipe\":\"" + recipe + "\",\"centsPerKilo\":" + centsPerKilo + ",\"priceBook\":" + priceBook + "}";
+  }
+}

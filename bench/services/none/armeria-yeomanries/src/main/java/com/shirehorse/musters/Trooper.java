@@ -1,0 +1,3 @@
+package com.shirehorse.musters;
+
+record Trooper(int number, String squadron, int horses) {}
