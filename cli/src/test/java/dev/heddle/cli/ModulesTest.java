@@ -1,15 +1,23 @@
 package dev.heddle.cli;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,6 +65,9 @@ class ModulesTest {
                     .withImportOption(new ImportOption.DoNotIncludeTests())
                     .importPackages("dev.heddle");
 
+    private static final DescribedPredicate<JavaClass> ANNOTATIONS =
+            DescribedPredicate.describe("annotations", JavaClass::isAnnotation);
+
     @ParameterizedTest
     @MethodSource("modules")
     void noModuleUsesTheInternalPackageOfAnother(String module) {
@@ -97,6 +108,44 @@ class ModulesTest {
                 .beFreeOfCycles()
                 .allowEmptyShould(true)
                 .check(CLASSES);
+    }
+
+    /// Also where a module's own package and its rooms use each other. An annotation has to name
+    /// the extension that reads it.
+    @ParameterizedTest
+    @MethodSource("modules")
+    void noClassUsesOneOfAnotherPackageThatLeadsBackToIt(String module) {
+        List<String> circles = new ArrayList<>();
+        for (JavaClass type : CLASSES.that(not(ANNOTATIONS))) {
+            for (JavaClass used : usedIn(module, type)) {
+                if (!used.getPackage().equals(type.getPackage())
+                        && reachedIn(module, used).contains(type)) {
+                    circles.add(type.getName() + " uses " + used.getName());
+                }
+            }
+        }
+        assertThat(circles).isEmpty();
+    }
+
+    private static Set<JavaClass> reachedIn(String module, JavaClass from) {
+        Set<JavaClass> reached = new HashSet<>();
+        Deque<JavaClass> next = new ArrayDeque<>(List.of(from));
+        while (!next.isEmpty()) {
+            usedIn(module, next.pop()).stream().filter(reached::add).forEach(next::push);
+        }
+        return reached;
+    }
+
+    private static Set<JavaClass> usedIn(String module, JavaClass type) {
+        return type.getDirectDependenciesFromSelf().stream()
+                .map(Dependency::getTargetClass)
+                .map(JavaClass::getBaseComponentType)
+                .filter(not(ANNOTATIONS))
+                .filter(
+                        used ->
+                                (used.getPackageName() + ".")
+                                        .startsWith("dev.heddle." + module + "."))
+                .collect(toSet());
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.heddle.load;
 
-import dev.heddle.load.internal.wire.Tls;
+import dev.heddle.load.internal.wire.Pem;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputFile;
 import dev.heddle.model.IoReason;
@@ -69,7 +69,7 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
 
         /// @throws InputException if the certificates of the authorities are not valid PEM
         public Security {
-            authorities.ifPresent(pem -> Tls.checkAuthorities("", pem));
+            authorities.ifPresent(pem -> Pem.checkAuthorities("", pem));
         }
 
         /// The certificates in a PEM file.
@@ -77,7 +77,7 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
         /// @throws InputException if it cannot be read, or has none
         public static String authorities(Path file) {
             String pem = pem("authorities", file);
-            Tls.checkAuthorities(file.toString(), pem);
+            Pem.checkAuthorities(file.toString(), pem);
             return pem;
         }
 
@@ -92,14 +92,14 @@ public record Endpoint(List<InetSocketAddress> addresses, String authority, Secu
     public record Identity(String certificates, String key) {
         /// @throws InputException if they are not valid PEM
         public Identity {
-            Tls.checkIdentity("", certificates, key);
+            Pem.checkIdentity("", certificates, key);
         }
 
         /// @throws InputException if a file cannot be read
         public static Identity of(ClientCertificate files) {
             String certificates = Security.pem("certificate", Path.of(files.file()));
             String key = Security.pem("key", Path.of(files.key()));
-            Tls.checkIdentity(files.file() + ":", certificates, key);
+            Pem.checkIdentity(files.file() + ":", certificates, key);
             return new Identity(certificates, key);
         }
     }

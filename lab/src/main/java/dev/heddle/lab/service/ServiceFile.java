@@ -1,6 +1,5 @@
 package dev.heddle.lab.service;
 
-import dev.heddle.lab.internal.archive.ServiceFolder;
 import dev.heddle.lab.internal.archive.WebArchive;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;

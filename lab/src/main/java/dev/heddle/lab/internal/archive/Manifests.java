@@ -43,6 +43,15 @@ public final class Manifests {
         return of(jar).map(attributes -> attributes.getValue(Attributes.Name.MAIN_CLASS));
     }
 
+    /// Whether a folder is an unpacked executable jar.
+    public static boolean isUnpackedProgram(Path folder) {
+        try {
+            return Files.isDirectory(folder) && mainClass(folder).isPresent();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /// Whether the jar, or a jar on its class path, has an entry.
     ///
     /// @throws IOException if the jar itself cannot be read

@@ -4,7 +4,7 @@ import dev.heddle.lab.Installation;
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunOptions;
 import dev.heddle.lab.internal.archive.Artifacts;
-import dev.heddle.lab.internal.archive.ServiceFolder;
+import dev.heddle.lab.internal.archive.Manifests;
 import dev.heddle.lab.internal.thirdparty.Databases;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
@@ -409,7 +409,7 @@ public final class Planner {
 
     private String jar(Case variant) {
         Path jar = installation.subjectJar(variant.launch().jar(), file);
-        if (!Files.isRegularFile(jar) && !ServiceFolder.startsByItself(jar)) {
+        if (!Files.isRegularFile(jar) && !Manifests.isUnpackedProgram(jar)) {
             problem(
                     "",
                     "%s: jar '%s' is neither a bundled subject nor a file (searched: %s)"

@@ -2,7 +2,6 @@ package dev.heddle.load.internal.wire;
 
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.InputException;
 import dev.heddle.model.load.LoadProfile.Protocol;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
@@ -14,9 +13,6 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import javax.net.ssl.SSLException;
 
@@ -26,34 +22,6 @@ public final class Tls {
     private static final int HANDSHAKE = 22;
 
     private Tls() {}
-
-    /// @param file that it is from; empty if it is from none
-    /// @throws InputException if these are no PEM certificates
-    public static void checkAuthorities(String file, String pem) {
-        checked(
-                "authorities",
-                file + " contains no PEM certificates (-----BEGIN CERTIFICATE-----)",
-                () -> SslContextBuilder.forClient().trustManager(stream(pem)));
-    }
-
-    /// @param files that it is from; empty if it is from none
-    /// @throws InputException if it is no PEM certificate with its key
-    public static void checkIdentity(String files, String certificates, String key) {
-        checked(
-                "identity",
-                files
-                        + " not a PEM certificate with its key; the key must be PKCS #8 without a"
-                        + " password (openssl pkcs8 -topk8 -nocrypt)",
-                () -> SslContextBuilder.forClient().keyManager(stream(certificates), stream(key)));
-    }
-
-    private static void checked(String field, String problem, Runnable read) {
-        try {
-            read.run();
-        } catch (IllegalArgumentException e) {
-            throw InputException.of(field, problem.strip());
-        }
-    }
 
     public static SslContext context(Security security, Protocol protocol) {
         try {
@@ -70,13 +38,13 @@ public final class Tls {
                 builder.trustManager(InsecureTrustManagerFactory.INSTANCE)
                         .endpointIdentificationAlgorithm("");
             }
-            security.authorities().ifPresent(pem -> builder.trustManager(stream(pem)));
+            security.authorities().ifPresent(pem -> builder.trustManager(Pem.stream(pem)));
             security.identity()
                     .ifPresent(
                             identity ->
                                     builder.keyManager(
-                                            stream(identity.certificates()),
-                                            stream(identity.key())));
+                                            Pem.stream(identity.certificates()),
+                                            Pem.stream(identity.key())));
             return builder.build();
         } catch (SSLException e) {
             throw new EnvironmentException("TLS setup failed: " + e.getMessage(), e);
@@ -88,10 +56,6 @@ public final class Tls {
     public static boolean isRecord(ByteBuf in) {
         int type = in.getUnsignedByte(in.readerIndex());
         return type == HANDSHAKE || type == ALERT;
-    }
-
-    private static InputStream stream(String text) {
-        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /// BoringSSL takes a tenth of the CPU time that the JDK's engine takes for a small request.

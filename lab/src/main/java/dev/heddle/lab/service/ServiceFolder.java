@@ -1,9 +1,7 @@
-package dev.heddle.lab.internal.archive;
+package dev.heddle.lab.service;
 
-import dev.heddle.lab.service.ServiceFile;
-import dev.heddle.lab.service.ServiceJar;
-import dev.heddle.lab.service.StartScript;
-import dev.heddle.lab.service.WebApplication;
+import dev.heddle.lab.internal.archive.Manifests;
+import dev.heddle.lab.internal.archive.WebArchive;
 import dev.heddle.model.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,14 +12,14 @@ import java.util.stream.Stream;
 
 /// A folder that contains a service: an unpacked jar or WAR, or the distribution folder of a build,
 /// with one jar or one start script in `bin`.
-public final class ServiceFolder {
+final class ServiceFolder {
     private static final String SCRIPTS = "bin";
 
     private ServiceFolder() {}
 
     /// @throws InputException if it contains none, or several
-    public static ServiceFile of(Path folder) throws IOException {
-        if (startsByItself(folder)) {
+    static ServiceFile of(Path folder) throws IOException {
+        if (Manifests.isUnpackedProgram(folder)) {
             return ServiceJar.of(folder);
         }
         if (WebArchive.isAt(folder)) {
@@ -49,15 +47,6 @@ public final class ServiceFolder {
                                                     .map(file -> folder.relativize(file).toString())
                                                     .collect(Collectors.joining(", "))));
         };
-    }
-
-    /// Whether a folder is an unpacked executable jar.
-    public static boolean startsByItself(Path folder) {
-        try {
-            return Files.isDirectory(folder) && Manifests.mainClass(folder).isPresent();
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     private static Stream<Path> files(Path folder) throws IOException {
