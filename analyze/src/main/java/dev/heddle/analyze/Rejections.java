@@ -2,6 +2,7 @@ package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.trial.FailureKinds;
 import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.LoadResult.Totals;
 import java.util.Set;
 
@@ -16,11 +17,7 @@ public final class Rejections {
 
     /// 4xx with which a service that is overloaded, or whose state has changed, answers requests
     /// that are right: 408, 409, 423, 425 and 429.
-    private static final Set<String> PASSING =
-            Set.of("status-408", "status-409", "status-423", "status-425", "status-429");
-
-    /// A response without what the next step of a scenario needs.
-    private static final String NOT_CAPTURED = "not-captured";
+    private static final Set<Integer> PASSING = Set.of(408, 409, 423, 425, 429);
 
     private Rejections() {}
 
@@ -51,7 +48,8 @@ public final class Rejections {
     }
 
     private static boolean is(String kind) {
-        return kind.equals(NOT_CAPTURED)
-                || (kind.matches("status-[34]\\d\\d") && !PASSING.contains(kind));
+        int status = FailureKind.status(kind).orElse(0);
+        return kind.equals(FailureKind.NOT_CAPTURED)
+                || (status >= 300 && status < 500 && !PASSING.contains(status));
     }
 }

@@ -260,7 +260,8 @@ public record LoadResult(
         /// Whether any response came, of whatever status.
         public boolean answered() {
             return completed > 0
-                    || failed.keySet().stream().anyMatch(kind -> kind.startsWith("status-"));
+                    || failed.keySet().stream()
+                            .anyMatch(kind -> FailureKind.status(kind).isPresent());
         }
 
         /// Requests that were offered and have not ended, of a load that is running.

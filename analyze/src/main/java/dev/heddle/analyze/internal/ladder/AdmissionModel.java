@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.FailureKinds;
 import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.Knee;
 import dev.heddle.model.load.Knee.Step;
 import dev.heddle.model.resource.Basis;
@@ -21,7 +21,7 @@ final class AdmissionModel implements ResourceModel {
         }
         return trial.refusals().entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(most -> rung(trial, FailureKinds.status(most.getKey())))
+                .map(most -> rung(trial, FailureKind.status(most.getKey()).orElseThrow()))
                 .stream()
                 .toList();
     }
@@ -40,7 +40,7 @@ final class AdmissionModel implements ResourceModel {
         return trial.knee().stream()
                 .map(Knee::steps)
                 .flatMap(List::stream)
-                .filter(step -> step.failed().containsKey(FailureKinds.kind(status)))
+                .filter(step -> step.failed().containsKey(FailureKind.ofStatus(status)))
                 .map(Step::ratePerSecond)
                 .min(Comparator.naturalOrder());
     }

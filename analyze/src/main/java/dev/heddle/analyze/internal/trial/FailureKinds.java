@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.trial;
 
+import dev.heddle.model.load.FailureKind;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -7,12 +8,14 @@ import java.util.function.Predicate;
 /// Kinds of failure. With 429 Too Many Requests (RFC 6585) and 503 Service Unavailable (RFC 9110) a
 /// service says that it will not take more.
 public final class FailureKinds {
-    private static final String STATUS = "status-";
-    private static final Set<String> KINDS = Set.of(kind(429), kind(503));
-    private static final Set<String> CLOSED = Set.of("closed-early", "connection-reset");
+    private static final Set<String> KINDS =
+            Set.of(FailureKind.ofStatus(429), FailureKind.ofStatus(503));
+    private static final Set<String> CLOSED =
+            Set.of(FailureKind.CLOSED_EARLY, FailureKind.CONNECTION_RESET);
 
     /// Failures that a lack of capacity itself brings.
-    private static final Set<String> FROM_WAITING = Set.of("timed-out", "connect-timed-out");
+    private static final Set<String> FROM_WAITING =
+            Set.of(FailureKind.TIMED_OUT, FailureKind.CONNECT_TIMED_OUT);
 
     private FailureKinds() {}
 
@@ -35,13 +38,5 @@ public final class FailureKinds {
                 .filter(failures -> kinds.test(failures.getKey()))
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-    }
-
-    public static int status(String kind) {
-        return Integer.parseInt(kind.substring(STATUS.length()));
-    }
-
-    public static String kind(int status) {
-        return STATUS + status;
     }
 }

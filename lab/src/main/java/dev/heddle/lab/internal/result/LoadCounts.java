@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.result;
 
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Json;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.LoadRecording;
 import dev.heddle.model.load.LoadResult;
 import dev.heddle.model.load.LoadResult.Totals;
@@ -15,8 +16,6 @@ import java.util.Optional;
 /// is unfinished has a latency, and each answered one a service time. It is what can be checked
 /// where there is no manifest.
 final class LoadCounts {
-    private static final String TIMED_OUT = "timed-out";
-
     private LoadCounts() {}
 
     /// What of a stage's load is missing or does not add up; empty if it does, or has no load.
@@ -36,7 +35,7 @@ final class LoadCounts {
             LoadRecording whole = LoadLog.whole(log);
             long latencies =
                     totals.completed()
-                            + totals.failed().getOrDefault(TIMED_OUT, 0L)
+                            + totals.failed().getOrDefault(FailureKind.TIMED_OUT, 0L)
                             + totals.unfinished();
             long found = whole.latency().getFirst().total();
             long served = whole.service().getFirst().total();

@@ -4,6 +4,7 @@ import dev.heddle.lab.internal.process.ListeningPort;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.model.Clock;
 import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.FailureReason;
 import dev.heddle.model.load.FailureReason.Exited;
 import dev.heddle.model.load.FailureReason.Part;
@@ -25,6 +26,9 @@ import java.util.stream.Collectors;
 /// Polls a service until it responds as expected, with the load's own request: it may be ready for
 /// other requests first. Used by one thread.
 public final class Readiness {
+    private static final Set<String> NEED_CREDENTIALS =
+            Set.of(FailureKind.ofStatus(401), FailureKind.ofStatus(403));
+
     /// Time for which a service that runs already may refuse connections.
     static final Duration LISTENS_WITHIN = Duration.ofSeconds(2);
 
@@ -40,8 +44,6 @@ public final class Readiness {
     static final Duration SHORT_ANSWER = Duration.ofSeconds(2);
 
     private static final Duration POLL = Duration.ofMillis(30);
-    private static final String STATUS = "status-";
-    private static final String REFUSED = "connect-refused";
 
     private final StartingService service;
     private final Clock clock;
@@ -115,7 +117,8 @@ public final class Readiness {
             for (InetSocketAddress address : open) {
                 if (look(address, open.size() == 1)) {
                     Map<Integer, String> others = new TreeMap<>(last);
-                    told.ifPresent(asked -> others.put(asked.getPort(), REFUSED));
+                    told.ifPresent(
+                            asked -> others.put(asked.getPort(), FailureKind.CONNECT_REFUSED));
                     others.remove(address.getPort());
                     return new ReadyEndpoint(checked(address), others);
                 }
@@ -151,7 +154,7 @@ public final class Readiness {
         String answer =
                 service.accepts(address)
                         ? service.ask(address, wanted.request(), patient ? ANSWER : SHORT_ANSWER)
-                        : REFUSED;
+                        : FailureKind.CONNECT_REFUSED;
         last.put(address.getPort(), answer);
         if (isNo(answer)) {
             refusals.merge(
@@ -173,7 +176,7 @@ public final class Readiness {
         }
         InetSocketAddress first = open.getFirst();
         String answer = last.getOrDefault(first.getPort(), "");
-        if (only && (answer.equals(STATUS + "401") || answer.equals(STATUS + "403"))) {
+        if (only && NEED_CREDENTIALS.contains(answer)) {
             throw new TrialFailure(
                     new FailureReason.NeedsCredentials(requestLine(), answer, whatAnswers(first)));
         }
@@ -185,7 +188,8 @@ public final class Readiness {
     }
 
     private static boolean isNo(String answer) {
-        return answer.startsWith(STATUS + "3") || answer.startsWith(STATUS + "4");
+        int status = FailureKind.status(answer).orElse(0);
+        return status >= 300 && status < 500;
     }
 
     /// Paths that respond as expected.

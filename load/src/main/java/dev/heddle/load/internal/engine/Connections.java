@@ -1,11 +1,11 @@
 package dev.heddle.load.internal.engine;
 
 import dev.heddle.load.internal.request.Connection;
-import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.request.OpenConnection;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.Connector;
+import dev.heddle.model.load.FailureKind;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,12 +1,12 @@
 package dev.heddle.load.internal.engine;
 
 import dev.heddle.load.internal.record.Recorder;
-import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestSource;
 import dev.heddle.load.internal.request.Session;
 import dev.heddle.load.internal.request.Share;
 import dev.heddle.model.Clock;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.LoadProfile;
 import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicLong;

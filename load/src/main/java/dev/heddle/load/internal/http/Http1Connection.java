@@ -1,13 +1,13 @@
 package dev.heddle.load.internal.http;
 
 import dev.heddle.load.internal.request.Connection;
-import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestKind;
 import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
 import dev.heddle.model.Clock;
+import dev.heddle.model.load.FailureKind;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.heddle.load.internal.record;
 
-import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.LoadResult.GeneratorHealth;
 import dev.heddle.model.load.LoadResult.Shortage;
 import dev.heddle.model.load.LoadResult.Totals;

@@ -1,8 +1,8 @@
 package dev.heddle.load.internal.record;
 
-import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.request.FailureQuotes;
 import dev.heddle.load.internal.request.Request;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.LoadProfile;
 import dev.heddle.model.load.LoadResult.RequestFailures;
 import dev.heddle.model.load.LoadResult.Timeline;

@@ -1,7 +1,7 @@
 package dev.heddle.load.internal.wire;
 
 import dev.heddle.load.internal.request.Connection;
-import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.model.load.FailureKind;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;

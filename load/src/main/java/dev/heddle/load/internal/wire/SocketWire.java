@@ -2,7 +2,7 @@ package dev.heddle.load.internal.wire;
 
 import dev.heddle.load.internal.machine.Congestion;
 import dev.heddle.load.internal.request.Connection;
-import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.model.load.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.IoEvent;

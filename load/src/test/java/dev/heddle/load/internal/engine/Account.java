@@ -1,7 +1,7 @@
 package dev.heddle.load.internal.engine;
 
 import dev.heddle.load.internal.record.LogTags;
-import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.model.load.FailureKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

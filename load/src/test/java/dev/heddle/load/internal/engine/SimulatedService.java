@@ -1,8 +1,8 @@
 package dev.heddle.load.internal.engine;
 
-import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.Wire;
+import dev.heddle.model.load.FailureKind;
 import io.netty.channel.IoEventLoop;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

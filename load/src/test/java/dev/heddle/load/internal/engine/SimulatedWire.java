@@ -1,8 +1,8 @@
 package dev.heddle.load.internal.engine;
 
 import dev.heddle.load.internal.engine.SimulatedService.Response;
-import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.wire.Attempt;
+import dev.heddle.model.load.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;

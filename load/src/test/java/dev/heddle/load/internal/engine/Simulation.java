@@ -7,7 +7,7 @@ import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.load.internal.engine.SimulatedService.Fate;
 import dev.heddle.load.internal.record.LogTags;
-import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.KindLoad;
 import dev.heddle.model.load.LoadProfile;
 import dev.heddle.model.load.LoadProfile.Limits;

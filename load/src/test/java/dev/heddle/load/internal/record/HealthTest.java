@@ -3,7 +3,7 @@ package dev.heddle.load.internal.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
-import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.load.LoadResult.GeneratorHealth;
 import dev.heddle.model.load.LoadResult.Shortage;
 import dev.heddle.model.load.LoadResult.Totals;

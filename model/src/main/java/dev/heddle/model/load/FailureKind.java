@@ -1,9 +1,10 @@
-package dev.heddle.load.internal.request;
+package dev.heddle.model.load;
 
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// Names of the ways in which a request can fail, as in `load.json`. An unexpected status is
@@ -55,6 +56,8 @@ public final class FailureKind {
     /// The generator, not the subject, ran out of local ports.
     public static final String NO_PORTS = "generator-out-of-ports";
 
+    private static final String STATUS = "status-";
+
     /// Kinds of a connection that another address of the service may take.
     private static final Set<String> OF_ADDRESS =
             Set.of(CONNECT_REFUSED, CONNECT_TIMED_OUT, CONNECT_FAILED, NO_PORTS);
@@ -62,7 +65,14 @@ public final class FailureKind {
     private FailureKind() {}
 
     public static String ofStatus(int status) {
-        return "status-" + status;
+        return STATUS + status;
+    }
+
+    /// The unexpected status, if it was one.
+    public static OptionalInt status(String kind) {
+        return kind.startsWith(STATUS)
+                ? OptionalInt.of(Integer.parseInt(kind.substring(STATUS.length())))
+                : OptionalInt.empty();
     }
 
     /// The kind of a connection that could not be opened.
