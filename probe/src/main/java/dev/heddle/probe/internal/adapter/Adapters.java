@@ -15,7 +15,6 @@ public final class Adapters {
                 new JavaThreadPool(),
                 new JavaForkJoinPool(),
                 new JavaSemaphore(),
-                new JavaHttpClient(),
                 new ApacheHttpClient(),
                 new CommonsKeyedPool(),
                 new OkHttpDispatcher(),
@@ -43,8 +42,9 @@ public final class Adapters {
                         WORKERS,
                         "org.eclipse.jetty.util.thread.QueuedThreadPool",
                         "getName()",
-                        "getMaxAvailableThreads()",
-                        "getUtilizedThreads()",
+                        // Before 9.4.14 the threads that the server itself needs count as busy.
+                        "getMaxAvailableThreads() | getMaxThreads()",
+                        "getUtilizedThreads() | getThreads() - getIdleThreads()",
                         "getQueueSize()"),
                 new GetterAdapter(
                         CONNECTIONS,
@@ -104,6 +104,14 @@ public final class Adapters {
                         "'Lettuce'",
                         "getMaxTotal()",
                         "getObjectCount() - getIdle()",
+                        ""),
+                // It opens as many HTTP/1.1 connections as it is asked for.
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "jdk.internal.net.http.HttpClientImpl",
+                        "'JDK HttpClient'",
+                        "",
+                        "pendingHttpOperationsCount.get()",
                         ""),
                 // Commands of one connection that await their answer, which may be any number.
                 new GetterAdapter(

@@ -5,7 +5,8 @@ import dev.heddle.probe.internal.reflect.Reflect;
 import java.util.List;
 
 /// A pool that tells its figures by getters or fields of its own; each is a path that [Reflect]
-/// follows, or empty where there is none. Busy may be the difference of two, `all - idle`.
+/// follows, or empty where there is none. A figure may be the difference of two, `all - idle`, or
+/// several ways of which a version has the first or the next, `getBusy() | all - idle`.
 ///
 /// @param namePath of pools that have no name, that of their library in quotes
 /// @param takenPath how often a unit was taken since its start
@@ -33,6 +34,7 @@ public record GetterAdapter(
     private static final double UNBOUNDED = Integer.MAX_VALUE;
 
     private static final String MINUS = " - ";
+    private static final String OR = " | ";
     private static final String QUOTE = "'";
 
     @Override
@@ -42,26 +44,39 @@ public record GetterAdapter(
 
     @Override
     public Reading read(Object pool) throws ReflectiveOperationException {
-        double capacity = capacityPath.isEmpty() ? 0 : Reflect.number(pool, capacityPath);
+        double capacity = capacityPath.isEmpty() ? 0 : number(pool, capacityPath);
         return new Reading(
                 name(pool),
                 capacity <= 0 || capacity >= UNBOUNDED ? Double.NaN : capacity,
-                busy(pool));
+                number(pool, busyPath));
     }
 
-    private double busy(Object pool) throws ReflectiveOperationException {
-        int minus = busyPath.indexOf(MINUS);
+    /// A figure in the first of several ways that the pool has.
+    static double number(Object pool, String ways) throws ReflectiveOperationException {
+        int or = ways.indexOf(OR);
+        if (or < 0) {
+            return difference(pool, ways);
+        }
+        try {
+            return difference(pool, ways.substring(0, or));
+        } catch (NoSuchFieldException e) {
+            return number(pool, ways.substring(or + OR.length()));
+        }
+    }
+
+    private static double difference(Object pool, String path) throws ReflectiveOperationException {
+        int minus = path.indexOf(MINUS);
         return minus < 0
-                ? Reflect.number(pool, busyPath)
+                ? Reflect.number(pool, path)
                 : Math.max(
                         0, // the two are read one after the other
-                        Reflect.number(pool, busyPath.substring(0, minus))
-                                - Reflect.number(pool, busyPath.substring(minus + MINUS.length())));
+                        Reflect.number(pool, path.substring(0, minus))
+                                - Reflect.number(pool, path.substring(minus + MINUS.length())));
     }
 
     @Override
     public double waiting(Object pool) throws ReflectiveOperationException {
-        return waitingPath.isEmpty() ? 0 : Reflect.number(pool, waitingPath);
+        return waitingPath.isEmpty() ? 0 : number(pool, waitingPath);
     }
 
     @Override
