@@ -276,6 +276,19 @@ class ActivitiesTest {
                 .isEqualTo(Kind.NATIVE);
     }
 
+    /// As Groovy's closures have none.
+    @Test
+    void codeWithoutLinesIsNotTakenForNativeCode() {
+        ThreadActivity runs =
+                activity(
+                        State.RUNNABLE,
+                        "com.acme.Names$_closure1.call",
+                        "org.codehaus.groovy.runtime.DefaultGroovyMethods.each:2030",
+                        "com.acme.Names$_closure2.call",
+                        SITE);
+        assertThat(runs.kind()).isEqualTo(Kind.RUN);
+    }
+
     /// As in the monitors of a javacore.
     @Test
     void whoWaitsForALockIsToldWithoutAStack() {
@@ -473,6 +486,21 @@ class ActivitiesTest {
                         SITE,
                         "java.util.concurrent.FutureTask.get:1");
         assertThat(waits.kind()).isEqualTo(Kind.WAIT);
+    }
+
+    /// Each has a condition of its own, as clients that wait for a reply have.
+    @Test
+    void threadsThatWaitAtOnePlaceForObjectsOfTheirOwnAreOneGroup() {
+        Dumped[] waiting =
+                IntStream.range(1, 5)
+                        .mapToObj(
+                                id ->
+                                        thread(id, State.WAITING, "java.lang.Object.wait", SITE)
+                                                .with(new Waits(How.NOTIFY, "Channel@" + id)))
+                        .toArray(Dumped[]::new);
+        ThreadActivity all = activities(waiting).getFirst();
+        assertThat(all.threads()).isEqualTo(4);
+        assertThat(all.what()).isEmpty();
     }
 
     @Test

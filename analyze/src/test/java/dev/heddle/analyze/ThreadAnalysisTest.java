@@ -728,6 +728,69 @@ class ThreadAnalysisTest {
         assertThat(hangs(look(true, first, second, third, runs))).isEmpty();
     }
 
+    /// As spring-framework#32996: the task that is waited for may be the event loop's.
+    @Test
+    void anEventLoopBehindAThreadThatWaitsForATaskMayHaveToRunIt() {
+        Dumped loop =
+                at(
+                        enters(1, "java.util.concurrent.ConcurrentHashMap@1"),
+                        "com.acme.Beans.get:975",
+                        "io.netty.channel.nio.NioEventLoop.run:569");
+        Dumped holder =
+                at(
+                        thread(
+                                9,
+                                false,
+                                State.WAITING,
+                                Optional.of(new Waits(How.PARK, "Signaller@7")),
+                                "java.util.concurrent.ConcurrentHashMap@1"),
+                        "java.util.concurrent.CompletableFuture.get:2069",
+                        "com.acme.Redis.connect:18");
+        assertThat(hangs(look(true, loop, holder)))
+                .hasAtLeastOneElementOfType(Hang.StarvedPool.class);
+        Dumped answers =
+                at(
+                        thread(
+                                9,
+                                false,
+                                State.RUNNABLE,
+                                Optional.empty(),
+                                "java.util.concurrent.ConcurrentHashMap@1"),
+                        "com.acme.Redis.parse:20");
+        assertThat(hangs(look(true, loop, answers))).isEmpty();
+    }
+
+    /// As BashSupport#467: a thread has what the next waits for, and may have a permit that this
+    /// one waits for.
+    @Test
+    void whoMayHaveThePermitThatItsLocksOwnerWaitsForStandsStill() {
+        Waits permit = new Waits(How.PARK, "java.util.concurrent.Semaphore$NonfairSync@5");
+        Dumped owner =
+                at(
+                        thread(1, false, State.WAITING, Optional.of(permit), "Object@9"),
+                        "java.util.concurrent.Semaphore.acquire:318",
+                        "com.acme.Index.update:58",
+                        "com.acme.Completion.all:7");
+        Dumped updates =
+                at(
+                        enters(2, "Object@9"),
+                        "com.acme.Completion.find:96",
+                        "com.acme.Index.update:67");
+        ThreadDump excerpt = excerpt(owner, updates);
+        assertThat(hangs(excerpt))
+                .filteredOn(Hang.Standstill.class::isInstance)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Standstill.class,
+                        found ->
+                                assertThat(found.holders())
+                                        .extracting(holder -> holder.thread().id())
+                                        .containsExactly(2L));
+        Dumped elsewhere = at(enters(2, "Object@9"), "com.acme.Completion.find:96");
+        assertThat(hangs(excerpt(owner, elsewhere)))
+                .doesNotHaveAnyElementsOfTypes(Hang.Standstill.class);
+    }
+
     private static Dumped[] idlePools(int count) {
         return idlePools(count, "pool-%d-thread-1");
     }
@@ -1095,6 +1158,30 @@ class ThreadAnalysisTest {
                         });
     }
 
+    /// As elasticsearch#22061: a client is closed in its own callback.
+    @Test
+    void aThreadThatJoinsItselfWaitsForEver() {
+        Dumped closes =
+                at(
+                        thread(
+                                1,
+                                false,
+                                State.WAITING,
+                                Optional.of(waits(How.NOTIFY, "java.lang.Thread@1", 1))),
+                        "java.lang.Object.wait0",
+                        "java.lang.Thread.join:1887",
+                        "com.acme.Client.close:104",
+                        "com.acme.Client.failed:43");
+        assertThat(hangs(look(false, closes), look(false, closes)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class,
+                        found -> {
+                            assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
+                            assertThat(found.cycle()).hasSize(1);
+                        });
+    }
+
     private static Dumped joins(long id, String type, String caller, String outermost) {
         return at(
                 thread(
@@ -1340,6 +1427,7 @@ class ThreadAnalysisTest {
                         Hang.BlockedCallback.class,
                         found -> {
                             assertThat(found.caller()).isEqualTo("com.shop.Health.onCluster:3");
+                            assertThat(found.call()).isEqualTo("org.acme.client.Future.get");
                             assertThat(found.others()).isEqualTo(1);
                         });
         assertThat(hangs(look)).as("a single look").isEmpty();

@@ -444,6 +444,47 @@ class WatchAnalysisTest {
         assertThat(of(1, List.of(pool), asynchronous).full().leak()).isEmpty();
     }
 
+    /// As Spring's REQUIRES_NEW does it: of 20 that wait for one of 10, 10 are within a transaction
+    /// that has one.
+    @Test
+    void connectionsOfThoseWhoWaitForAnotherAreNotLeaked() {
+        ResourceUse pool = use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 20);
+        List<String> first = List.of("com.acme.Pool.take:9", "com.acme.Transaction.run:40");
+        List<String> second =
+                List.of(
+                        "com.acme.Pool.take:9",
+                        "com.acme.Transaction.run:40",
+                        "com.acme.Audit.save:7",
+                        "com.acme.Transaction.run:44");
+        WatchResult.Full nested =
+                of(1, List.of(pool), List.of(waitingFor(pool, List.of(first, second)))).full();
+        assertThat(nested.leak()).isEmpty();
+        assertThat(nested.waitsForItself()).isTrue();
+        assertThat(nested.isExplained()).isTrue();
+        WatchResult.Full leaked =
+                of(1, List.of(pool), List.of(waitingFor(pool, List.of(first, first)))).full();
+        assertThat(leaked.leak()).isPresent();
+        assertThat(leaked.waitsForItself()).isFalse();
+    }
+
+    /// Ten threads for each of some stacks.
+    private static WaitSite waitingFor(ResourceUse pool, List<List<String>> stacks) {
+        return new WaitSite(
+                WaitKind.POOL,
+                "com.acme.Pool.take:9",
+                "",
+                "",
+                Optional.of("http-#"),
+                10.0 * stacks.size(),
+                List.of(),
+                stacks.stream()
+                        .map(
+                                stack ->
+                                        new ProbeData.Population(
+                                                10, pool.id().identity(), Set.of(), stack))
+                        .toList());
+    }
+
     private static WaitSite waitingFor(ResourceUse pool, double threads) {
         return new WaitSite(
                 WaitKind.POOL,
@@ -908,8 +949,8 @@ class WatchAnalysisTest {
                                 List.of(new Look(0, 10, 10, 0), new Look(5, 10, 8, 0))));
         assertThat(of(process(1, 0, ONE_THREAD, Optional.empty(), peers)).threads().connections())
                 .containsExactly(
-                        new WatchResult.Connections("10.0.0.7:5432", 10, 9),
-                        new WatchResult.Connections("10.0.0.9:6379", 2, 1));
+                        new WatchResult.Connections("10.0.0.7:5432", 10, 9, false),
+                        new WatchResult.Connections("10.0.0.9:6379", 2, 1, false));
     }
 
     private static Optional<Boolean> met(String expectation, WatchResult result) {

@@ -67,6 +67,7 @@ class WatchHistoryTest {
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),
+                        false,
                         Optional.empty()),
                 WatchResult.Outlook.UNKNOWN,
                 new WatchResult.Threads(List.of(place), List.of(), WatchResult.Vitals.UNKNOWN),

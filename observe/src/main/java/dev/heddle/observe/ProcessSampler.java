@@ -12,11 +12,13 @@ import dev.heddle.observe.internal.process.ProcessorSet;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -85,8 +87,10 @@ public final class ProcessSampler implements AutoCloseable {
 
     private static List<Peer> peers(Instant from, List<TimedSample> samples) {
         Map<String, List<Peer.Look>> looks = new TreeMap<>();
+        Set<String> own = new HashSet<>();
         for (TimedSample timed : samples) {
             double at = Times.seconds(from, timed.time());
+            own.addAll(timed.connections().own());
             timed.connections()
                     .opened()
                     .forEach(
@@ -105,7 +109,7 @@ public final class ProcessSampler implements AutoCloseable {
                         peer ->
                                 peer.getValue().stream()
                                         .anyMatch(look -> look.awaiting() + look.sent() > 0))
-                .map(peer -> new Peer(peer.getKey(), peer.getValue()))
+                .map(peer -> new Peer(peer.getKey(), peer.getValue(), own.contains(peer.getKey())))
                 .toList();
     }
 

@@ -79,6 +79,10 @@ class PeersTest {
                             .mapToInt(Peer.Look::sent)
                             .sum();
             assertThat(sent).isBetween(3, 6);
+            assertThat(sampler.between(from, Instant.now()).peers())
+                    .filteredOn(peer -> peer.address().equals(address))
+                    .as("the server is in this process")
+                    .allMatch(Peer::own);
         }
     }
 

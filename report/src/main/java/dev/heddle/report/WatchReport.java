@@ -298,7 +298,8 @@ public final class WatchReport {
                 ResourceText.byHandler(full.occupants())
                         .map(shares -> "; by handler: " + shares)
                         .orElse("");
-        return String.join(" → ", links) + byHandler + spins;
+        String itself = full.waitsForItself() ? "; its holders wait for another one" : "";
+        return String.join(" → ", links) + itself + byHandler + spins;
     }
 
     private static boolean carriersAreBlocked(Full full) {
@@ -420,7 +421,9 @@ public final class WatchReport {
 
     private static void row(Lines text, Connections connections) {
         String count = number(connections.awaiting()) + " of " + number(connections.open());
-        text.row(" %11s  ".formatted(count), connections.peer());
+        text.row(
+                " %11s  ".formatted(count),
+                connections.peer() + (connections.own() ? " (this JVM itself)" : ""));
     }
 
     private static void row(Lines text, Place place) {

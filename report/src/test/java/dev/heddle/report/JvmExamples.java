@@ -540,13 +540,16 @@ record JvmExamples(String text) {
                         spinning(at, place),
                         leaked(chain),
                         List.of(),
+                        false,
                         at == 10 ? Optional.of("raise it" + text) : Optional.empty()),
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
                         : WatchResult.Outlook.UNKNOWN,
                 new WatchResult.Threads(
                         List.of(place),
-                        List.of(new WatchResult.Connections("10.0.0.7:5432", 10, 9.75)),
+                        List.of(
+                                new WatchResult.Connections("10.0.0.7:5432", 10, 9.75, false),
+                                new WatchResult.Connections("127.0.0.1:8080", 1, 1, true)),
                         new WatchResult.Vitals(
                                 Optional.of(34.0),
                                 Optional.of(1_200.0),

@@ -104,9 +104,15 @@ public record Observation(
     /// The connections that the process opened to one address.
     ///
     /// @param address with the port, such as `127.0.0.1:5432`
-    public record Peer(String address, List<Look> over) {
+    /// @param own whether the process itself listens there
+    public record Peer(String address, List<Look> over, boolean own) {
         public Peer {
             over = List.copyOf(over);
+        }
+
+        /// Another process.
+        public Peer(String address, List<Look> over) {
+            this(address, over, false);
         }
 
         /// Whether a connection to it was seen to await an answer.

@@ -92,6 +92,8 @@ public record ThreadActivity(
         /// Writes to the standard output.
         CONSOLE(10),
         SOCKET_WRITE(10),
+        /// Waits until a server has written what it answers.
+        RESPONSE(10),
         CONNECT(10),
         PERMIT(5),
         /// Waits until a rate limiter lets it go on.

@@ -248,9 +248,15 @@ public record ThreadsResult(
         ///
         /// @param name of the threads, digits as `#`
         /// @param caller the application's frame that waits
+        /// @param call by which it waits
         /// @param others threads that wait for futures, too
         record BlockedCallback(
-                Confidence confidence, String name, int threads, String caller, int others)
+                Confidence confidence,
+                String name,
+                int threads,
+                String caller,
+                String call,
+                int others)
                 implements Hang {}
 
         /// Idle pools that nobody shut down, or threads of no pool that do not end.

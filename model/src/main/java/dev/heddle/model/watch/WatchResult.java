@@ -63,7 +63,8 @@ public record WatchResult(
     /// Connections that the JVM opened to one address.
     ///
     /// @param awaiting those of them on which data was sent since any was received
-    public record Connections(String peer, double open, double awaiting) {}
+    /// @param own whether the JVM itself listens at the address
+    public record Connections(String peer, double open, double awaiting, boolean own) {}
 
     public List<Place> places() {
         return threads.places();
@@ -198,6 +199,7 @@ public record WatchResult(
     /// @param leak of a pool that has units in use which no thread has
     /// @param occupants who holds the last of the chain; empty unless requests of several handlers
     ///   do
+    /// @param waitsForItself whether those who hold the last of the chain wait for more of it
     /// @param fix of the last of the chain, if that is the cause
     public record Full(
             List<Use> chain,
@@ -205,6 +207,7 @@ public record WatchResult(
             Optional<Place> spinningAt,
             Optional<Finding.LeakedUnits> leak,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occupant> occupants,
+            boolean waitsForItself,
             Optional<String> fix) {
         public static final Full NOTHING =
                 new Full(
@@ -213,6 +216,7 @@ public record WatchResult(
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),
+                        false,
                         Optional.empty());
 
         public Full {
@@ -224,7 +228,8 @@ public record WatchResult(
         @JsonIgnore
         public boolean isExplained() {
             return !chain.isEmpty()
-                    && (chain.getLast().kind() == ResourceKind.COLLECTOR
+                    && (waitsForItself
+                            || chain.getLast().kind() == ResourceKind.COLLECTOR
                             || leak.filter(units -> units.resource().isLike(chain.getLast().id()))
                                     .isPresent());
         }

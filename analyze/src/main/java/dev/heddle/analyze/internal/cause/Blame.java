@@ -38,12 +38,13 @@ public final class Blame {
     private final FromPlace fromPlace;
     private final FromResource fromResource;
     private final FromNoThread fromNoThread;
+    private final Holders holders;
     private final IdentityHashMap<Node, Shares> next = new IdentityHashMap<>();
 
     private Blame(Evidence evidence) {
         this.evidence = evidence;
         this.waits = Waits.of(evidence);
-        Holders holders = new Holders(evidence.places(), waits);
+        this.holders = new Holders(evidence.places(), waits);
         Sections sections = new Sections(evidence, waits);
         this.fromPlace = new FromPlace(evidence, waits, holders, sections);
         this.fromResource = new FromResource(evidence, waits, holders, sections);
@@ -173,7 +174,9 @@ public final class Blame {
     private List<Rung> circling(Shares reached) {
         return evidence.resources().stream()
                 .filter(resource -> reached.of(resource) > 0)
-                .filter(this::isWaitedForByItsHolders)
+                .filter(
+                        resource ->
+                                isWaitedForByItsHolders(resource) || holders.waitForMore(resource))
                 .map(Resource::rung)
                 .toList();
     }

@@ -9,9 +9,7 @@ import dev.heddle.model.observation.ProbeData.Population;
 import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
-import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
-import dev.heddle.model.thread.WaitKind;
 import dev.heddle.probe.shared.LookLimits;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -35,8 +33,9 @@ public final class Holders {
     private static final Set<ResourceKind> BY_IDENTITY =
             EnumSet.of(ResourceKind.MONITOR, ResourceKind.LOCK, ResourceKind.CARRIERS);
 
-    /// Of a place: requests of several kinds come there by several ways.
-    private static final int MOST_COMPARED = 4;
+    /// Kinds of resources of which a thread can wait for another unit while it has one.
+    private static final Set<ResourceKind> OF_SEVERAL_UNITS =
+            EnumSet.of(ResourceKind.CONNECTION_POOL, ResourceKind.SEMAPHORE);
 
     private final List<Place> places;
     private final Waits waits;
@@ -112,7 +111,23 @@ public final class Holders {
         Map<Place, Double> shares = owners(resource.rung().identities());
         add(shares, units(resource), resource);
         add(shares, beyond(resource.rung()), resource);
+        if (OF_SEVERAL_UNITS.contains(resource.kind())) {
+            where(
+                            place ->
+                                    waits.isFor(place, resource.rung())
+                                            && Stacks.waitForAnother(place.site()) > 0)
+                    .forEach(place -> shares.put(place, Stacks.waitForAnother(place.site())));
+        }
         return shares;
+    }
+
+    /// Whether most of its units are held by threads that were seen to wait for another one.
+    boolean waitForMore(Resource resource) {
+        return seen(resource).entrySet().stream()
+                        .filter(held -> waits.isFor(held.getKey(), resource.rung()))
+                        .mapToDouble(Holders::threads)
+                        .sum()
+                > resource.inUse() / 2;
     }
 
     /// Adds places where the units may be whose holders are missing.
@@ -186,7 +201,10 @@ public final class Holders {
                 place ->
                         !waiters.contains(place)
                                 && waiters.stream()
-                                        .anyMatch(waiter -> isBeyond(place.site(), waiter.site())));
+                                        .anyMatch(
+                                                waiter ->
+                                                        Stacks.isBeyond(
+                                                                place.site(), waiter.site())));
     }
 
     /// Places that go on where others wait at a place for something that nobody knows. None, if
@@ -197,7 +215,7 @@ public final class Holders {
                         place ->
                                 place.heavy().seconds() <= waiter.heavy().seconds()
                                         && place.site().kind() != waiter.site().kind()
-                                        && isBeyond(place.site(), waiter.site()));
+                                        && Stacks.isBeyond(place.site(), waiter.site()));
         return areOccupied(beyond) ? beyond : List.of();
     }
 
@@ -241,51 +259,5 @@ public final class Holders {
 
     private List<Place> where(Predicate<Place> holds) {
         return places.stream().filter(holds).toList();
-    }
-
-    /// Whether a stack goes on beyond the call in which another one waits: both are within one
-    /// method, and this one at the same line or a later one, in another call. Not if the innermost
-    /// that they share is a method of the JDK, which calls whatever it is given, unless it waits
-    /// itself.
-    static boolean isBeyond(WaitSite holder, WaitSite waiter) {
-        return holder.populations().stream()
-                .limit(MOST_COMPARED)
-                .map(Population::stack)
-                .anyMatch(
-                        held ->
-                                waiter.populations().stream()
-                                        .limit(MOST_COMPARED)
-                                        .map(Population::stack)
-                                        .anyMatch(waits -> isBeyond(held, waits, waiter.kind())));
-    }
-
-    private static boolean isBeyond(List<String> held, List<String> waits, WaitKind kind) {
-        for (int i = 0; i < waits.size(); i++) {
-            for (int j = 1; j < held.size(); j++) {
-                if (isSameCall(held, j, waits, i)) {
-                    if (StackFrames.isOfJdk(waits.get(i)) && !isAllOfJdk(waits.subList(0, i))) {
-                        return false;
-                    }
-                    return i == 0
-                            ? kind == WaitKind.MONITOR // entered by the method itself
-                            : Frame.of(held.get(j)).line() >= Frame.of(waits.get(i)).line();
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean isAllOfJdk(List<String> frames) {
-        return frames.stream().allMatch(StackFrames::isOfJdk);
-    }
-
-    /// Whether two frames are of one method in one call: all around them is the same, as far as
-    /// both are known. (Of deep stacks the outermost frames are cut.)
-    private static boolean isSameCall(List<String> one, int at, List<String> other, int otherAt) {
-        int known = Math.min(one.size() - at, other.size() - otherAt) - 1;
-        return known >= 0
-                && one.subList(at + 1, at + 1 + known)
-                        .equals(other.subList(otherAt + 1, otherAt + 1 + known))
-                && Frame.of(one.get(at)).call().equals(Frame.of(other.get(otherAt)).call());
     }
 }

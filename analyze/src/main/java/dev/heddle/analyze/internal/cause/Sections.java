@@ -98,7 +98,7 @@ public final class Sections {
     }
 
     private static boolean isPolled(Inside section, Place sleeping) {
-        return Holders.isBeyond(section.site(), sleeping.site()) && section.isConstant();
+        return Stacks.isBeyond(section.site(), sleeping.site()) && section.isConstant();
     }
 
     /// The section that one place is.

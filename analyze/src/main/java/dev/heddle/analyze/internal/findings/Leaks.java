@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.findings;
 
+import dev.heddle.analyze.internal.cause.Stacks;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
@@ -17,9 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Connections that are in use and that no thread can have: all threads together that do anything
-/// else than to wait for one are fewer. Told only of a pool for which threads wait: what an
-/// asynchronous client has in use belongs to no thread.
+/// Connections that are in use and that no thread can have: all threads together are fewer that do
+/// anything else than to wait for one, or wait for another one. Told only of a pool for which
+/// threads wait: what an asynchronous client has in use belongs to no thread.
 public final class Leaks {
     private Leaks() {}
 
@@ -69,11 +70,13 @@ public final class Leaks {
                                         Remedies.all().situations().leaked()));
     }
 
-    /// The most threads at a place that may have a connection.
+    /// The most threads at a place that may have a connection: all but those that wait for their
+    /// first.
     private static double mayHold(WaitSite site, ResourceUse use) {
         double most =
                 site.over().stream().mapToDouble(Occupancy::threads).max().orElse(site.threads());
-        return Math.max(most, site.threads()) - waitingFor(site, use);
+        double first = waitingFor(site, use) * (1 - Stacks.mayWaitForAnother(site));
+        return Math.max(most, site.threads()) - first;
     }
 
     /// By the identity of what they wait for; else all that wait in a pool, if they are as many as

@@ -283,7 +283,8 @@ public final class Activities {
 
     private String key(Dumped thread) {
         ThreadActivity one = activity(thread);
-        return one.kind() + one.what() + (one.what().isEmpty() ? one.site() : "");
+        boolean bySite = one.kind() == Kind.WAIT || one.what().isEmpty();
+        return one.kind() + (bySite ? one.site() : one.what());
     }
 
     private ThreadActivity activity(List<Dumped> threads) {
@@ -297,13 +298,18 @@ public final class Activities {
                         .or(() -> itself(one, first));
         return new ThreadActivity(
                 one.kind(),
-                one.what(),
+                one.kind() == Kind.WAIT && areApart(threads) ? "" : one.what(),
                 one.timeout(),
                 threads.size(),
                 one.thread(),
                 DumpedThreads.mostFrequent(threads, Activities::site),
                 one.cpuShare(),
                 holder);
+    }
+
+    /// Whether each waits for an object of its own.
+    private static boolean areApart(List<Dumped> threads) {
+        return threads.stream().map(DumpedThreads::awaited).distinct().count() > 1;
     }
 
     /// The thread as the holder of the lock that it waits for, at the place where it may have got
@@ -362,11 +368,20 @@ public final class Activities {
         if (excerpt && thread.state().isEmpty() && !thread.virtual()) {
             return Kind.UNTOLD_STATE;
         }
-        boolean lines = stack.stream().anyMatch(frame -> Frame.of(frame).line() > 0);
-        if (lines && Frame.of(stack.getFirst()).line() == 0) {
+        if (isInNative(stack)) {
             return Kind.NATIVE;
         }
         return runsOn(thread) ? Kind.CPU : Kind.RUN;
+    }
+
+    /// Whether the innermost frame has no line, while all code outside the JDK has: of code without
+    /// lines nothing tells whether it is native.
+    private static boolean isInNative(List<String> stack) {
+        List<Frame> around = stack.stream().skip(1).map(Frame::of).toList();
+        return Frame.of(stack.getFirst()).line() == 0
+                && around.stream().anyMatch(frame -> frame.line() > 0)
+                && around.stream()
+                        .allMatch(frame -> frame.line() > 0 || StackFrames.isOfJdk(frame.call()));
     }
 
     /// A pool that waits for a task waits for what this makes, not for what others give back.

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
 import dev.heddle.model.thread.ThreadsResult.Hang;
@@ -37,7 +38,14 @@ final class BlockedCallbacks {
                 threads.getFirst().name().group(),
                 threads.size(),
                 DumpedThreads.mostFrequent(threads, DumpedThreads::caller),
+                DumpedThreads.mostFrequent(threads, BlockedCallbacks::called),
                 others);
+    }
+
+    /// The library's method that the application's frame calls.
+    private static String called(Dumped thread) {
+        int caller = thread.stack().indexOf(DumpedThreads.caller(thread));
+        return Frame.of(thread.stack().get(Math.max(0, caller - 1))).call();
     }
 
     private static boolean isInCallback(Dumped thread) {

@@ -66,6 +66,7 @@ public final class Hangs {
         all.addAll(hangs.lockouts());
         all.addAll(hangs.leaks(looks.isWhole() ? LEAKED_POOLS : LEAKED_THREADS));
         all.addAll(hangs.unpooled());
+        all.addAll(new Standstills(looks).hangs());
         if (!looks.isUntold(Untold.OTHER_THREADS)) {
             all.addAll(new SelfWaitingPools(looks).starved());
         }
@@ -81,7 +82,6 @@ public final class Hangs {
         UnreportedMonitors.hang(looks).ifPresent(all::add);
         all.addAll(new SelfWaitingPools(looks).hangs());
         all.addAll(new NestedPermits(looks).hangs());
-        all.addAll(new Standstills(looks).hangs());
         Optional<Hang> carriers = new CarrierStarvation(looks).hang();
         carriers.ifPresent(all::add);
         if (carriers.isEmpty()) {

@@ -64,8 +64,13 @@ final class Rings {
                         .flatMap(thread -> thread.waits().map(Waits::object).stream())
                         .toList();
         return objects.stream().distinct().count() == ring.size()
-                && (ring.size() > 1
-                        || DumpedThreads.awaits(ring.getFirst(), AwaitedObject.AWAITED_ALONE));
+                && (ring.size() > 1 || canBeAwaitedAlone(ring.getFirst()));
+    }
+
+    /// Whether a thread can wait for what it has itself, or for its own end.
+    private static boolean canBeAwaitedAlone(Dumped thread) {
+        return DumpedThreads.awaits(thread, AwaitedObject.AWAITED_ALONE)
+                || DumpedThreads.awaited(thread).startsWith(Waits.END);
     }
 
     /// Empty if they went on.

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
@@ -18,10 +19,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Pools of which every worker waits for a task that no worker is left for.
 final class SelfWaitingPools {
-    /// A worker or two may wait for a moment.
+    /// A worker or two may wait for a moment, and most are needed for others to go on; each event
+    /// loop alone serves its connections.
     private static final int FEWEST = 3;
 
     private final Looks looks;
@@ -71,8 +74,16 @@ final class SelfWaitingPools {
     /// they may have to run; one for each such thread.
     Collection<? extends Hang> starved() {
         Map<Link, StarvedPool> largest = new LinkedHashMap<>();
-        groups(SelfWaitingPools::nameOfWorker).values().stream()
-                .flatMap(workers -> starved(workers).stream())
+        Stream.concat(
+                        groups(SelfWaitingPools::nameOfWorker).values().stream()
+                                .flatMap(
+                                        workers ->
+                                                starved(
+                                                        workers,
+                                                        Math.max(FEWEST, workers.size() / 2 + 1))
+                                                        .stream()),
+                        groups(SelfWaitingPools::nameOfLoop).values().stream()
+                                .flatMap(loops -> starved(loops, 1).stream()))
                 .forEach(
                         pool ->
                                 largest.merge(
@@ -83,7 +94,8 @@ final class SelfWaitingPools {
         return largest.values();
     }
 
-    private Optional<StarvedPool> starved(List<Dumped> workers) {
+    /// @param fewest of the workers that must wait
+    private Optional<StarvedPool> starved(List<Dumped> workers, int fewest) {
         Map<Long, List<Dumped>> behind = new LinkedHashMap<>();
         for (Dumped one : workers) {
             last.heldUpBy(one)
@@ -95,10 +107,7 @@ final class SelfWaitingPools {
                                             .add(one));
         }
         return behind.entrySet().stream()
-                .filter(
-                        waiting ->
-                                waiting.getValue().size() >= FEWEST
-                                        && 2 * waiting.getValue().size() > workers.size())
+                .filter(waiting -> waiting.getValue().size() >= fewest)
                 .findFirst()
                 .map(
                         waiting ->
@@ -186,6 +195,12 @@ final class SelfWaitingPools {
 
     private static Optional<String> nameOfWorker(Dumped one) {
         return FrameRole.WORKER.isIn(one.stack())
+                ? Optional.of(one.name().group())
+                : Optional.empty();
+    }
+
+    private static Optional<String> nameOfLoop(Dumped one) {
+        return FrameMeanings.all().isEventLoop(one.stack())
                 ? Optional.of(one.name().group())
                 : Optional.empty();
     }

@@ -72,7 +72,11 @@ final class Standstills {
                 Stream.concat(waiters.stream(), holders.stream()).allMatch(looks::stood)
                         && holders.stream().allMatch(Standstills::waitsForOthers);
         // Without holders that are seen, a single look does not tell a short wait from a long one.
-        return waiters.size() >= FEWEST && stand && (looks.several() || !holders.isEmpty())
+        boolean many =
+                waiters.size() >= FEWEST
+                        && looks.isWhole()
+                        && (looks.several() || !holders.isEmpty());
+        return stand && (many || holders.stream().anyMatch(holder -> isBehind(holder, waiters)))
                 ? Optional.of(
                         new Standstill(
                                 Confidence.POSSIBLE,
@@ -103,14 +107,13 @@ final class Standstills {
                 .filter(
                         thread ->
                                 calls(thread).stream().anyMatch(calls::contains)
-                                        || isBehind(thread, waiters))
+                                        || (looks.several() && isBehind(thread, waiters)))
                 .toList();
     }
 
-    /// Whether a thread has waited all the time for what one of the others holds.
+    /// Whether a thread waits for what one of the others holds.
     private boolean isBehind(Dumped one, List<Dumped> others) {
-        return looks.several()
-                && others.stream().anyMatch(other -> last.waitingFor(other).contains(one));
+        return others.stream().anyMatch(other -> last.waitingFor(other).contains(one));
     }
 
     /// The methods outside the JDK that it is in.

@@ -7,6 +7,7 @@ import dev.heddle.model.thread.ThreadsResult.Activities;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Tells what may be wrong from what threads of healthy JVMs do, too: any of these may wait for an
 /// answer, a process, or another thread.
@@ -30,8 +31,8 @@ public final class Suspicion {
                     Kind.OWN_EXECUTOR);
 
     /// Threads that are looked at first.
-    private static final Set<String> LEADING =
-            Set.of("main", "AWT-EventQueue-#", "JavaFX Application Thread", "Finalizer");
+    private static final Pattern LEADING =
+            Pattern.compile("main|AWT-EventQueue-.*|JavaFX Application Thread|Finalizer");
 
     private final boolean excerpt;
 
@@ -42,15 +43,21 @@ public final class Suspicion {
     }
 
     /// Activities by whether they are suspicious. Those of the least weight are left out where any
-    /// has more.
+    /// has more, unless more threads are in one of them than in all others that are told.
     ///
     /// @param activities heaviest first
     /// @param unattended whether nobody is at work on what some wait for
     public static Activities of(Looks looks, List<ThreadActivity> activities, boolean unattended) {
         Suspicion suspicion = new Suspicion(looks.isUntold(Untold.OTHER_THREADS));
-        boolean telling = activities.stream().anyMatch(Suspicion::isTelling);
+        int telling =
+                activities.stream()
+                        .filter(Suspicion::isTelling)
+                        .mapToInt(ThreadActivity::threads)
+                        .sum();
         List<ThreadActivity> told =
-                activities.stream().filter(activity -> !telling || isTelling(activity)).toList();
+                activities.stream()
+                        .filter(activity -> isTelling(activity) || activity.threads() > telling)
+                        .toList();
         return new Activities(
                 told.stream().filter(suspicion::isOn).toList(),
                 told.stream().filter(activity -> !suspicion.isOn(activity)).toList(),
@@ -73,7 +80,7 @@ public final class Suspicion {
 
     /// Whether its thread is one of those that are looked at first.
     static boolean leads(ThreadActivity activity) {
-        return LEADING.contains(activity.thread().group());
+        return LEADING.matcher(activity.thread().name()).matches();
     }
 
     private static boolean isTelling(ThreadActivity activity) {

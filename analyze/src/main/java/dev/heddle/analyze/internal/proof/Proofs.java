@@ -198,10 +198,20 @@ public final class Proofs {
                                         .filter(other -> agrees(other, proven))
                                         .or(() -> proven.map(rung -> replaced(limit, rung)))
                                         .orElse(limit)
-                                : sharing(limit, proofs, ladder)
-                                        .or(() -> provenTie(limit, proofs))
-                                        .map(rung -> tied(limit, rung))
-                                        .orElse(limit));
+                                : notContradicted(limit, proofs, sharing(proofs, ladder)));
+    }
+
+    private static Limit notContradicted(Limit limit, List<Proof> proofs, List<Rung> sharing) {
+        Outcome own = outcome(limit.rung(), proofs);
+        boolean open = own == Outcome.NOT_PROVABLE || own == Outcome.SHARES_THE_LIMIT;
+        if (open && sharing.size() > 1) {
+            return shared(limit, proofs, sharing);
+        }
+        Optional<Rung> first =
+                own == Outcome.NOT_PROVABLE ? sharing.stream().findFirst() : Optional.empty();
+        return first.or(() -> provenTie(limit, proofs))
+                .map(rung -> tied(limit, rung))
+                .orElse(limit);
     }
 
     /// The same where what is full only because its holders wait for the limit follows from that:
@@ -232,15 +242,34 @@ public final class Proofs {
                 .isEmpty();
     }
 
-    /// The resource that is proven to share the limit, where the inferred one cannot be proven.
-    private static Optional<Rung> sharing(Limit limit, List<Proof> proofs, List<Rung> ladder) {
-        return outcome(limit.rung(), proofs) == Outcome.NOT_PROVABLE
-                ? sharing(proofs, ladder).stream().findFirst()
-                : Optional.empty();
-    }
-
     private static List<Rung> sharing(List<Proof> proofs, List<Rung> ladder) {
         return rungs(Outcome.SHARES_THE_LIMIT, proofs, ladder).toList();
+    }
+
+    /// Those that are proven to share the limit, the inferred one first if it does, without what
+    /// cannot be proven: the elasticities of those that share add up to about 1.
+    private static Limit shared(Limit inferred, List<Proof> proofs, List<Rung> sharing) {
+        List<Rung> all = new ArrayList<>(List.of(inferred.rung()));
+        all.addAll(sharing);
+        all.addAll(inferred.ties());
+        List<Rung> provable = new ArrayList<>();
+        for (Rung rung : all) {
+            if (outcome(rung, proofs) != Outcome.NOT_PROVABLE
+                    && provable.stream().noneMatch(rung::sameAs)) {
+                provable.add(rung);
+            }
+        }
+        return new Limit(
+                provable.getFirst(),
+                true,
+                inferred.victims().stream()
+                        .filter(victim -> sharing.stream().noneMatch(victim::sameAs))
+                        .toList(),
+                provable.subList(1, provable.size()),
+                inferred.spinningAt(),
+                inferred.waitsForItself(),
+                inferred.followed(),
+                inferred.votes());
     }
 
     /// The tie that is proven to limit, where the limit itself is not.

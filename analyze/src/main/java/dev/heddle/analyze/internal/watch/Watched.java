@@ -26,7 +26,6 @@ import dev.heddle.model.machine.Environment;
 import dev.heddle.model.machine.Jdk;
 import dev.heddle.model.observation.Interval;
 import dev.heddle.model.observation.Observation;
-import dev.heddle.model.observation.Observation.Peer;
 import dev.heddle.model.observation.Observation.Peer.Look;
 import dev.heddle.model.observation.Observation.Pins;
 import dev.heddle.model.observation.ProbeData;
@@ -139,6 +138,7 @@ public final class Watched {
                         spinning,
                         leak,
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
+                        !full.isEmpty() && waitsForItself(full.getLast(), causes),
                         named.isEmpty()
                                 ? Optional.empty()
                                 : fix(
@@ -237,12 +237,16 @@ public final class Watched {
                         last.kind() == ResourceKind.CPU
                                 ? spinning.map(Place::site)
                                 : Optional.empty(),
-                        causes.filter(found -> found.cause().equals(last))
-                                .filter(Causes::waitsForItself)
-                                .isPresent(),
+                        waitsForItself(last, causes),
                         Optional.empty(),
                         new Limit.Votes(1, 1));
         return FittingRemedy.of(limit, Optional.empty(), List.of(pins));
+    }
+
+    private static boolean waitsForItself(Rung last, Optional<Causes> causes) {
+        return causes.filter(found -> found.cause().equals(last))
+                .filter(Causes::waitsForItself)
+                .isPresent();
     }
 
     /// Victims, then the cause; empty if nobody is kept waiting by what has no more to give.
@@ -423,13 +427,13 @@ public final class Watched {
 
     private static List<Connections> connections(IntervalView seen) {
         return seen.peers().stream()
-                .map(Peer::address)
                 .map(
                         peer ->
                                 new Connections(
-                                        peer,
-                                        seen.connections(peer, Look::open),
-                                        seen.connections(peer, Look::awaiting)))
+                                        peer.address(),
+                                        seen.connections(peer.address(), Look::open),
+                                        seen.connections(peer.address(), Look::awaiting),
+                                        peer.own()))
                 .filter(peer -> peer.awaiting() >= Thresholds.LEAST_UNITS)
                 .sorted(Comparator.comparingDouble(Connections::awaiting).reversed())
                 .limit(PLACES)

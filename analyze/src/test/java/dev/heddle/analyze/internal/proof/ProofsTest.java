@@ -351,6 +351,26 @@ class ProofsTest {
         assertThat(decided.ties()).extracting(Rung::kind).containsExactly(ResourceKind.CPU);
     }
 
+    /// The two are proven to share it, which leaves nothing for a callee that cannot be tried.
+    @Test
+    void whatSharesTheLimitIsNamedAndNothingElse() {
+        Limit callee =
+                inferred(
+                        ResourceKind.CONNECTION_POOL,
+                        List.of(rung(ResourceKind.WORKERS)),
+                        List.of(rung(ResourceKind.DEPENDENCY)));
+        Limit decided =
+                Proofs.decided(
+                                Optional.of(callee),
+                                Optional::empty,
+                                proofs(0.02, 0.5, 0.5, 8),
+                                LADDER)
+                        .orElseThrow();
+        assertThat(decided.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(decided.ties()).extracting(Rung::kind).containsExactly(ResourceKind.WORKERS);
+        assertThat(decided.victims()).isEmpty();
+    }
+
     @Test
     void whatIsProvenIsLeftAsInferred() {
         Optional<Limit> right = Optional.of(inferred(ResourceKind.CONNECTION_POOL));

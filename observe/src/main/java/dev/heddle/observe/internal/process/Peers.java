@@ -5,6 +5,7 @@ import dev.heddle.observe.internal.process.SocketTable.Connection;
 import java.net.InetAddress;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -81,14 +82,15 @@ public final class Peers {
     ///
     /// @param accepted those that others opened
     /// @param opened those to the busiest peers, by address and port
-    public record Census(int accepted, Map<String, Count> opened) {
-        static final Census NOTHING = new Census(0, Map.of());
+    /// @param own peers that are the process itself
+    public record Census(int accepted, Map<String, Count> opened, Set<String> own) {
+        static final Census NOTHING = new Census(0, Map.of(), Set.of());
 
         /// The same where nobody has looked again since.
         Census withNothingSent() {
             Map<String, Count> same = new TreeMap<>();
             opened.forEach((peer, count) -> same.put(peer, count.withNothingSent()));
-            return new Census(accepted, same);
+            return new Census(accepted, same, own);
         }
     }
 
@@ -114,6 +116,7 @@ public final class Peers {
     private Census census(SocketTable table) {
         Map<String, Count> opened = new TreeMap<>();
         Map<End, Integer> sent = new HashMap<>();
+        Set<String> self = new HashSet<>();
         int accepted = 0;
         for (Connection connection : table.established(own)) {
             if (listening.contains(connection.localPort())) {
@@ -121,6 +124,9 @@ public final class Peers {
             } else {
                 End end = End.of(connection);
                 sent.put(end, connection.sentSegments());
+                if (isOwn(connection)) {
+                    self.add(connection.peer());
+                }
                 opened.merge(
                         connection.peer(),
                         Count.of(connection, sentSince(end, connection.sentSegments())),
@@ -128,7 +134,12 @@ public final class Peers {
             }
         }
         sentBefore = sent;
-        return new Census(accepted, busiest(opened));
+        return new Census(accepted, busiest(opened), self);
+    }
+
+    private boolean isOwn(Connection connection) {
+        return listening.contains(connection.remotePort())
+                && connection.remote().isLoopbackAddress();
     }
 
     /// Since the last look; 0 of a connection that is new since then, as it may be one of many

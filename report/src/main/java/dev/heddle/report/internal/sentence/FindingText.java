@@ -10,6 +10,7 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Figures;
 import dev.heddle.model.experiment.ThirdParty.Health;
 import dev.heddle.model.experiment.Workload;
+import dev.heddle.model.load.FailureKind;
 import dev.heddle.model.observation.Observation.Missing;
 import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.resource.Rung;
@@ -30,7 +31,6 @@ import java.util.stream.Collectors;
 ///
 /// @param fix empty if nothing is known to help
 public record FindingText(String summary, List<String> evidence, Optional<String> fix) {
-    private static final String CLOSED_EARLY = "closed-early";
 
     private static final String KEEP_ALIVE =
             "make the service send Connection: close before it closes a connection, or keep"
@@ -246,7 +246,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     private static boolean mostlyClosed(Map<String, Long> byKind) {
         long all = byKind.values().stream().mapToLong(Long::longValue).sum();
-        return byKind.getOrDefault(CLOSED_EARLY, 0L) * 2 > all;
+        return byKind.getOrDefault(FailureKind.CLOSED_EARLY, 0L) * 2 > all;
     }
 
     private static double failedShare(Finding.RequestsFailed finding) {

@@ -30,8 +30,9 @@ public final class HangText {
                     + " delays this); let it discard, or hand over without waiting";
 
     private static final String NO_JOIN =
-            "do not wait for the end of a thread while holding what it needs, nor in a shutdown hook for"
-                    + " the thread that calls System.exit";
+            "do not wait for the end of a thread on that thread itself (a callback may run there),"
+                    + " while holding what it needs, nor in a shutdown hook for the thread that calls"
+                    + " System.exit";
 
     private static final String SAME_ORDER =
             "acquire these locks in the same order everywhere, or use tryLock with a timeout";
@@ -45,10 +46,23 @@ public final class HangText {
 
     private HangText() {}
 
-    /// A thread alone that waits for a lock.
+    private static String alone(String waitsFor) {
+        if (isReadWriteLock(waitsFor)) {
+            return "a thread with a read lock waits for the write lock";
+        }
+        return waitsFor.startsWith(Waits.END)
+                ? "a thread waits for its own end"
+                : "a thread waits for its own task";
+    }
+
+    /// Whether it is a thread alone that waits for a lock.
     private static boolean isUpgrade(Hang.Deadlock deadlock) {
         return deadlock.cycle().size() == 1
-                && deadlock.cycle().getFirst().waitsFor().contains("ReentrantReadWriteLock");
+                && isReadWriteLock(deadlock.cycle().getFirst().waitsFor());
+    }
+
+    private static boolean isReadWriteLock(String waitsFor) {
+        return waitsFor.contains("ReentrantReadWriteLock");
     }
 
     static String title(Hang hang) {
@@ -78,9 +92,7 @@ public final class HangText {
         return switch (hang) {
             case Hang.Deadlock deadlock ->
                     (deadlock.cycle().size() == 1
-                                    ? isUpgrade(deadlock)
-                                            ? "a thread with a read lock waits for the write lock"
-                                            : "a thread waits for its own task"
+                                    ? alone(deadlock.cycle().getFirst().waitsFor())
                                     : threads(deadlock.cycle().size()) + " wait for each other")
                             + behind(deadlock.behind());
             case Hang.Livelock livelock ->
@@ -114,11 +126,12 @@ public final class HangText {
                                     },
                                     pool.site());
             case Hang.StarvedPool pool ->
-                    "%d of %d workers of %s wait at %s for what thread %s has, which waits for a task at %s; if that task needs one of these workers, this is a deadlock"
+                    "%d of %s of %s %s at %s for what thread %s has, which waits for a task at %s; if that task needs one of these threads, this is a deadlock"
                             .formatted(
                                     pool.waiting(),
-                                    pool.workers(),
+                                    threads(pool.workers()),
                                     pool.pool(),
+                                    pool.waiting() == 1 ? "waits" : "wait",
                                     pool.site(),
                                     thread(pool.holder().thread()),
                                     pool.holder().site());
@@ -201,7 +214,7 @@ public final class HangText {
                                             loop.loops(),
                                             loop.site());
             case Hang.BlockedCallback callback ->
-                    "%s, which completes futures, waits for one itself in a callback at %s, without a deadline; %s for futures, too, and what it would complete is not completed meanwhile"
+                    "%s, which completes futures, waits for one itself in %s, called by a callback at %s, without a deadline; %s for futures, too, and what it would complete is not completed meanwhile"
                             .formatted(
                                     callback.threads() == 1
                                             ? "thread " + callback.name()
@@ -209,6 +222,7 @@ public final class HangText {
                                                     .formatted(
                                                             Figures.count(callback.threads()),
                                                             callback.name()),
+                                    callback.call(),
                                     callback.caller(),
                                     callback.others() == 1
                                             ? "1 thread waits"
@@ -244,9 +258,7 @@ public final class HangText {
                     (isUpgrade(deadlock)
                                     ? "release the read lock before acquiring the write lock (a"
                                             + " ReentrantReadWriteLock cannot be upgraded)"
-                                    : deadlock.cycle().size() == 1
-                                            ? "do not wait for a task within that task"
-                                            : ring(deadlock))
+                                    : ring(deadlock))
                             + "; restart the JVM to recover";
             case Hang.UntoldDeadlock _ -> SAME_ORDER + "; restart the JVM to recover";
             case Hang.Livelock _ ->
@@ -331,7 +343,8 @@ public final class HangText {
         String waiting =
                 "%s for %s at %s%s%s"
                         .formatted(
-                                Figures.count(still.waiting()) + " threads wait",
+                                threads(still.waiting())
+                                        + (still.waiting() == 1 ? " waits" : " wait"),
                                 still.pool()
                                         ? "a unit of the pool " + still.waitsFor()
                                         : object(still.waitsFor()),
@@ -383,6 +396,9 @@ public final class HangText {
         }
         if (deadlock.cycle().stream().anyMatch(link -> link.waitsFor().startsWith(Waits.END))) {
             return NO_JOIN;
+        }
+        if (deadlock.cycle().size() == 1) {
+            return "do not wait for a task within that task";
         }
         return deadlock.cycle().stream()
                         .map(Link::waitsFor)

@@ -112,6 +112,7 @@ public final class ThreadActivityText {
             case LOG -> "Blocked logging";
             case CONSOLE -> "Blocked output";
             case SOCKET_WRITE -> "Blocked socket write";
+            case RESPONSE -> "Unwritten response";
             case CONNECT -> "Blocked connect";
             case PERMIT -> "No permit";
             case ACCEPT -> "Connections not accepted";
@@ -191,6 +192,7 @@ public final class ThreadActivityText {
             case CONSOLE -> "write%s to standard output".formatted(s);
             case SOCKET_WRITE ->
                     "write%s to a socket whose peer%s does not read".formatted(s, in(what));
+            case RESPONSE -> "wait%s until the server has written a response".formatted(s);
             case CONNECT ->
                     "connect%s to %s, which does not answer".formatted(s, or(what, "a server"));
             case PERMIT -> "wait%s for a permit of a semaphore".formatted(s);
@@ -318,6 +320,8 @@ public final class ThreadActivityText {
                                     "nobody reads the pipe or terminal (a container's log, a parent process), or the disk is slow: log asynchronously, and rather lose lines";
                             case SOCKET_WRITE ->
                                     "the client or server at the other end does not read, or is gone: set a write timeout, close the connection";
+                            case RESPONSE ->
+                                    "if ss -tn shows bytes in Send-Q, the client does not read: set a write timeout (idle timeout); if it shows none, the server lost the end of the write: update it";
                             case CONNECT ->
                                     "set a connect timeout; check the address and the firewall";
                             case ACCEPT ->
