@@ -659,6 +659,41 @@ class WatchAnalysisTest {
                                 "com.acme.Pool.take:1", "java.lang.Object.wait", 256));
     }
 
+    /// As Connector/J 8 on JDK 21: a look sees some threads at two moments, so that more seem to
+    // keep
+    /// a carrier than there are.
+    @Test
+    void carriersAreAddedOnlyIfMoreAreMounted() {
+        WatchResult result =
+                of(
+                        0.1,
+                        0,
+                        0,
+                        new ProbeData(
+                                List.of(),
+                                Optional.of(
+                                        new ProbeData.SchedulerUse(
+                                                2,
+                                                2,
+                                                158,
+                                                Optional.of(256),
+                                                Optional.of(CARRIERS))),
+                                List.of(
+                                        virtual(
+                                                WaitKind.SOCKET,
+                                                "com.acme.Driver.read:1",
+                                                "java.net.Socket.read:1",
+                                                2.8,
+                                                0,
+                                                Set.of(CARRIERS))),
+                                List.of(),
+                                40));
+        assertThat(result.full().chain())
+                .extracting(Use::kind)
+                .containsExactly(ResourceKind.CARRIERS);
+        assertThat(result.full().chain().getLast().capacity()).contains(2.0);
+    }
+
     /// The same threads, whose holders run: the pool is too small, whatever the waiters keep.
     @Test
     void carriersThatWaitersKeepAreAVictimOfAPoolWhoseHoldersHaveTheirs() {

@@ -64,6 +64,14 @@ class TuneCommandTest {
                 .contains("found 0 services to tune");
         assertThat(heddle.refused("tune", "--goal", "p99<3ms", "a.jar").err())
                 .contains("--goal 'p99<3ms': expected sustained, >=,");
+        assertThat(
+                        heddle.refused(
+                                        "tune",
+                                        "--virtual-threads",
+                                        "--variant",
+                                        "base=java -jar app.jar")
+                                .err())
+                .contains("--virtual-threads: found no switch for virtual threads");
         assertThat(heddle.refused("tune", "--resume", "nowhere").err())
                 .contains("not the directory of a tuning");
         assertThat(

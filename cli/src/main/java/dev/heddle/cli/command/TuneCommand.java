@@ -92,6 +92,11 @@ public final class TuneCommand implements Callable<Integer> {
     private @Nullable String jdk;
 
     @Option(
+            names = "--virtual-threads",
+            description = "Start on virtual threads, as where they are switched on already.")
+    private boolean virtualThreads;
+
+    @Option(
             names = "--settings",
             paramLabel = "NAME=FLAG,from=N,to=N,lifts=RESOURCE",
             description =
@@ -172,6 +177,7 @@ public final class TuneCommand implements Callable<Integer> {
         return new TuneOptions(
                         compared,
                         Optional.ofNullable(jdk),
+                        virtualThreads,
                         settings.stream().map(SettingOption::parse).toList(),
                         new TuningPlan.Bounds(
                                 Optional.ofNullable(goal).map(TuneCommand::perSecond),

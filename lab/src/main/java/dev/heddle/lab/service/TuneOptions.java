@@ -22,10 +22,12 @@ import java.util.stream.Stream;
 ///
 /// @param service that is tuned, and what it is asked
 /// @param jdk that it starts on; empty for the one that runs Heddle
+/// @param onVirtual whether it starts on virtual threads, as where they are switched on already
 /// @param declared settings of the user, which are tried before those that Heddle knows
 public record TuneOptions(
         CompareOptions service,
         Optional<String> jdk,
+        boolean onVirtual,
         List<Setting> declared,
         TuningPlan.Bounds bounds) {
 
@@ -41,7 +43,7 @@ public record TuneOptions(
         jdk.ifPresent(Jdks::find);
         Experiment compared = service.experiment();
         List<Case> variants = compared.cases().stream().map(this::onJdk).toList();
-        Case first = variants.getFirst();
+        Case first = onVirtual ? onVirtual(variants) : variants.getFirst();
         Optional<Case> virtual = virtual(first, variants);
         List<Case> cases = Stream.concat(Stream.of(first), virtual.stream()).toList();
         List<Setting> settings =
@@ -63,6 +65,19 @@ public record TuneOptions(
     private Case onJdk(Case variant) {
         return jdk.map(wanted -> variant.as(variant.name(), variant.launch().on(wanted)))
                 .orElse(variant);
+    }
+
+    private static Case onVirtual(List<Case> variants) {
+        return variants.stream()
+                .filter(Case::virtual)
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                InputException.of(
+                                        "virtual-threads",
+                                        "found no switch for virtual threads; give a service that"
+                                                + " has one (Spring Boot 3.2, Micronaut, Tomcat,"
+                                                + " Jetty), or start it so by --variant"));
     }
 
     /// The same service with virtual threads switched on.

@@ -100,7 +100,8 @@ final class CarrierModel implements ResourceModel {
     }
 
     /// The JDK adds carriers, up to a maximum, for threads that keep theirs (JDK 21 to 23, in
-    /// `Object.wait`): if more are kept than there are by design, that maximum counts.
+    /// `Object.wait`): if more are mounted than there are by design, that maximum counts. Threads
+    /// that keep theirs do not tell: one look sees some of them at two moments.
     private static double carriers(TrialView trial) {
         double byDesign =
                 trial.low()
@@ -110,8 +111,8 @@ final class CarrierModel implements ResourceModel {
                         .map(Integer::doubleValue)
                         .orElseGet(() -> Math.max(1, Math.ceil(trial.processors())));
         return trial.heavy()
-                .filter(interval -> keeping(interval) > byDesign)
                 .flatMap(IntervalView::scheduler)
+                .filter(use -> use.mounted() > byDesign + Thresholds.LEAST_UNITS)
                 .flatMap(SchedulerUse::most)
                 .map(most -> Math.max(byDesign, most))
                 .orElse(byDesign);
