@@ -108,7 +108,7 @@ class ScenarioTest {
     @Test
     void aUserOfAClosedLoadLogsInOnce() throws Exception {
         try (ShopServer shop = new ShopServer(false)) {
-            Phase phase = new Phase.Closed(3, Duration.ZERO, SECOND);
+            Phase phase = new Phase.Closed(3, Duration.ZERO, SECOND.multipliedBy(4));
             LoadResult result = run(shop, shop("user"), phase, Protocol.HTTP_1_1);
             assertThat(result.totals().failed()).isEmpty();
             assertThat(shop.logins.values()).hasSize(3).allMatch(logins -> logins.get() == 1);

@@ -70,7 +70,7 @@ public final class FailureKind {
 
     /// The unexpected status, if it was one.
     public static OptionalInt status(String kind) {
-        return kind.startsWith(STATUS)
+        return kind.matches(STATUS + "\\d{3}")
                 ? OptionalInt.of(Integer.parseInt(kind.substring(STATUS.length())))
                 : OptionalInt.empty();
     }

@@ -75,7 +75,7 @@ public final class Stacks {
     }
 
     private static double share(WaitSite site, BiPredicate<List<String>, List<String>> beyond) {
-        List<Population> all = site.populations();
+        List<Population> all = site.populations().stream().limit(2 * MOST_COMPARED).toList();
         double among =
                 all.stream()
                         .filter(
