@@ -660,8 +660,7 @@ class WatchAnalysisTest {
     }
 
     /// As Connector/J 8 on JDK 21: a look sees some threads at two moments, so that more seem to
-    // keep
-    /// a carrier than there are.
+    /// keep a carrier than there are.
     @Test
     void carriersAreAddedOnlyIfMoreAreMounted() {
         WatchResult result =
