@@ -73,11 +73,11 @@ public record TuneOptions(
                 .findFirst()
                 .orElseThrow(
                         () ->
-                                InputException.of(
-                                        "virtual-threads",
-                                        "found no switch for virtual threads; give a service that"
-                                                + " has one (Spring Boot 3.2, Micronaut, Tomcat,"
-                                                + " Jetty), or start it so by --variant"));
+                                new InputException(
+                                        "--virtual-threads: found no switch for virtual threads;"
+                                                + " give a service that has one (Spring Boot 3.2,"
+                                                + " Micronaut, Tomcat, Jetty), or start it so by"
+                                                + " --variant"));
     }
 
     /// The same service with virtual threads switched on.
