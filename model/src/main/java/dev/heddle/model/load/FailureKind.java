@@ -1,9 +1,5 @@
 package dev.heddle.model.load;
 
-import java.net.ConnectException;
-import java.net.UnknownHostException;
-import java.nio.channels.UnresolvedAddressException;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -75,38 +71,8 @@ public final class FailureKind {
                 : OptionalInt.empty();
     }
 
-    /// The kind of a connection that could not be opened.
-    public static String ofConnect(Throwable cause) {
-        String message = message(cause);
-        if (message.contains("too many open files")) {
-            return NO_DESCRIPTORS;
-        }
-        if (message.contains("cannot assign requested address")) {
-            return NO_PORTS;
-        }
-        return switch (cause) {
-            case ConnectException _ when message.contains("refused") -> CONNECT_REFUSED;
-            case UnresolvedAddressException _, UnknownHostException _ -> HOST_NOT_FOUND;
-            default -> CONNECT_FAILED;
-        };
-    }
-
     /// Whether another address of the service may take the connection.
     public static boolean isOfAddress(String kind) {
         return OF_ADDRESS.contains(kind);
-    }
-
-    /// The kind of an open connection that broke.
-    public static String ofBroken(Throwable cause) {
-        String message = message(cause);
-        if (message.contains("reset") || message.contains("broken pipe")) {
-            return CONNECTION_RESET;
-        }
-        return IO_ERROR;
-    }
-
-    private static String message(Throwable cause) {
-        String message = cause.getMessage();
-        return message == null ? "" : message.toLowerCase(Locale.ROOT);
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.load.internal.request.Connection;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestKind;
 import dev.heddle.load.internal.wire.Attempt;
+import dev.heddle.load.internal.wire.ConnectionFailure;
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
 import dev.heddle.model.Clock;
@@ -146,7 +147,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
         } else if (cause instanceof EarlyResponses.Early) {
             fail(request, FailureKind.EARLY_RESPONSE);
         } else {
-            lose(request, FailureKind.ofBroken(cause));
+            lose(request, ConnectionFailure.ofBroken(cause));
         }
     }
 

@@ -8,6 +8,7 @@ import dev.heddle.load.internal.request.Connection;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestKind;
 import dev.heddle.load.internal.wire.Attempt;
+import dev.heddle.load.internal.wire.ConnectionFailure;
 import dev.heddle.load.internal.wire.SharedBuffers;
 import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
@@ -207,7 +208,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
         if (cause instanceof Error error) {
             owner.broken(error);
         }
-        end(FailureKind.ofBroken(cause), Http2Error.NO_ERROR);
+        end(ConnectionFailure.ofBroken(cause), Http2Error.NO_ERROR);
     }
 
     /// Ends the connection; what is not answered has failed.

@@ -1,7 +1,6 @@
 package dev.heddle.load.internal.wire;
 
 import dev.heddle.load.internal.request.Connection;
-import dev.heddle.model.load.FailureKind;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
@@ -38,7 +37,10 @@ public final class ChannelConnector implements Connector {
                 .addListener(
                         done -> {
                             if (!done.isSuccess()) {
-                                onLoop(() -> attempt.failed(FailureKind.ofConnect(done.cause())));
+                                onLoop(
+                                        () ->
+                                                attempt.failed(
+                                                        ConnectionFailure.ofConnect(done.cause())));
                             }
                         });
     }

@@ -2,7 +2,6 @@ package dev.heddle.load.internal.wire;
 
 import dev.heddle.load.internal.machine.Congestion;
 import dev.heddle.load.internal.request.Connection;
-import dev.heddle.model.load.FailureKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.IoEvent;
@@ -114,7 +113,7 @@ final class SocketWire implements Wire, EpollIoHandle {
 
     private void failed(Exception cause) {
         close();
-        attempt.failed(FailureKind.ofConnect(cause));
+        attempt.failed(ConnectionFailure.ofConnect(cause));
     }
 
     @Override
