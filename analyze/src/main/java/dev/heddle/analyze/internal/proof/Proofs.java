@@ -205,12 +205,19 @@ public final class Proofs {
         Outcome own = outcome(limit.rung(), proofs);
         boolean open = own == Outcome.NOT_PROVABLE || own == Outcome.SHARES_THE_LIMIT;
         if (open && sharing.size() > 1) {
-            return shared(limit, proofs, sharing);
+            return inOrder(limit, provable(limit, proofs, sharing));
         }
-        Optional<Rung> first =
+        Optional<Rung> proven =
                 own == Outcome.NOT_PROVABLE ? sharing.stream().findFirst() : Optional.empty();
-        return first.or(() -> provenTie(limit, proofs))
-                .map(rung -> tied(limit, rung))
+        return proven.or(() -> provenTie(limit, proofs))
+                .map(
+                        first ->
+                                inOrder(
+                                        limit,
+                                        joined(
+                                                List.of(first),
+                                                List.of(limit.rung()),
+                                                limit.ties())))
                 .orElse(limit);
     }
 
@@ -246,26 +253,33 @@ public final class Proofs {
         return rungs(Outcome.SHARES_THE_LIMIT, proofs, ladder).toList();
     }
 
-    /// Those that are proven to share the limit, the inferred one first if it does, without what
-    /// cannot be proven: the elasticities of those that share add up to about 1.
-    private static Limit shared(Limit inferred, List<Proof> proofs, List<Rung> sharing) {
-        List<Rung> all = new ArrayList<>(List.of(inferred.rung()));
-        all.addAll(sharing);
-        all.addAll(inferred.ties());
-        List<Rung> provable = new ArrayList<>();
-        for (Rung rung : all) {
-            if (outcome(rung, proofs) != Outcome.NOT_PROVABLE
-                    && provable.stream().noneMatch(rung::sameAs)) {
-                provable.add(rung);
+    /// The inferred limit, the resources that are proven to share it, and its ties, without those
+    /// that cannot be proven: the elasticities of those that share add up to about 1.
+    private static List<Rung> provable(Limit limit, List<Proof> proofs, List<Rung> sharing) {
+        return joined(List.of(limit.rung()), sharing, limit.ties()).stream()
+                .filter(rung -> outcome(rung, proofs) != Outcome.NOT_PROVABLE)
+                .toList();
+    }
+
+    private static List<Rung> joined(List<Rung> first, List<Rung> second, List<Rung> third) {
+        return Stream.of(first, second, third).flatMap(List::stream).toList();
+    }
+
+    /// The inferred limit with the first of some resources in its place, and the others as ties.
+    private static Limit inOrder(Limit inferred, List<Rung> rungs) {
+        List<Rung> distinct = new ArrayList<>();
+        for (Rung rung : rungs) {
+            if (distinct.stream().noneMatch(rung::sameAs)) {
+                distinct.add(rung);
             }
         }
         return new Limit(
-                provable.getFirst(),
+                distinct.getFirst(),
                 true,
                 inferred.victims().stream()
-                        .filter(victim -> sharing.stream().noneMatch(victim::sameAs))
+                        .filter(victim -> distinct.stream().noneMatch(victim::sameAs))
                         .toList(),
-                provable.subList(1, provable.size()),
+                distinct.subList(1, distinct.size()),
                 inferred.spinningAt(),
                 inferred.waitsForItself(),
                 inferred.followed(),
@@ -279,22 +293,6 @@ public final class Proofs {
                 : limit.ties().stream()
                         .filter(tie -> outcome(tie, proofs) == Outcome.LIMITS)
                         .findFirst();
-    }
-
-    /// The proven one before the inferred one.
-    private static Limit tied(Limit inferred, Rung proven) {
-        List<Rung> ties = new ArrayList<>(List.of(inferred.rung()));
-        ties.addAll(inferred.ties());
-        ties.removeIf(proven::sameAs);
-        return new Limit(
-                proven,
-                true,
-                inferred.victims().stream().filter(victim -> !victim.sameAs(proven)).toList(),
-                ties,
-                inferred.spinningAt(),
-                inferred.waitsForItself(),
-                inferred.followed(),
-                inferred.votes());
     }
 
     private static boolean agrees(Limit limit, Optional<Rung> proven) {
