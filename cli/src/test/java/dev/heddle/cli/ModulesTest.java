@@ -17,6 +17,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -115,37 +116,49 @@ class ModulesTest {
     @ParameterizedTest
     @MethodSource("modules")
     void noClassUsesOneOfAnotherPackageThatLeadsBackToIt(String module) {
+        Map<JavaClass, Set<JavaClass>> uses = uses("dev.heddle." + module);
+        Map<JavaClass, Set<JavaClass>> reached = new HashMap<>();
         List<String> circles = new ArrayList<>();
-        for (JavaClass type : CLASSES.that(not(ANNOTATIONS))) {
-            for (JavaClass used : usedIn(module, type)) {
-                if (!used.getPackage().equals(type.getPackage())
-                        && reachedIn(module, used).contains(type)) {
-                    circles.add(type.getName() + " uses " + used.getName());
-                }
-            }
-        }
+        uses.forEach(
+                (type, others) -> {
+                    for (JavaClass used : others) {
+                        if (!used.getPackage().equals(type.getPackage())
+                                && reached.computeIfAbsent(used, from -> reached(from, uses))
+                                        .contains(type)) {
+                            circles.add(type.getName() + " uses " + used.getName());
+                        }
+                    }
+                });
         assertThat(circles).isEmpty();
     }
 
-    private static Set<JavaClass> reachedIn(String module, JavaClass from) {
+    /// The classes of a module that each of them uses.
+    private static Map<JavaClass, Set<JavaClass>> uses(String module) {
+        JavaClasses own =
+                CLASSES.that(
+                        JavaClass.Predicates.resideInAPackage(module + "..").and(not(ANNOTATIONS)));
+        Map<JavaClass, Set<JavaClass>> uses = new HashMap<>();
+        for (JavaClass type : own) {
+            uses.put(
+                    type,
+                    type.getDirectDependenciesFromSelf().stream()
+                            .map(Dependency::getTargetClass)
+                            .map(JavaClass::getBaseComponentType)
+                            .filter(used -> own.contain(used.getName()))
+                            .collect(toSet()));
+        }
+        return uses;
+    }
+
+    private static Set<JavaClass> reached(JavaClass from, Map<JavaClass, Set<JavaClass>> uses) {
         Set<JavaClass> reached = new HashSet<>();
         Deque<JavaClass> next = new ArrayDeque<>(List.of(from));
         while (!next.isEmpty()) {
-            usedIn(module, next.pop()).stream().filter(reached::add).forEach(next::push);
+            uses.getOrDefault(next.pop(), Set.of()).stream()
+                    .filter(reached::add)
+                    .forEach(next::push);
         }
         return reached;
-    }
-
-    private static Set<JavaClass> usedIn(String module, JavaClass type) {
-        return type.getDirectDependenciesFromSelf().stream()
-                .map(Dependency::getTargetClass)
-                .map(JavaClass::getBaseComponentType)
-                .filter(not(ANNOTATIONS))
-                .filter(
-                        used ->
-                                (used.getPackageName() + ".")
-                                        .startsWith("dev.heddle." + module + "."))
-                .collect(toSet());
     }
 
     @Test
