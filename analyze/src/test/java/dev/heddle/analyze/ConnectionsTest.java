@@ -166,7 +166,7 @@ class ConnectionsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        List.of(new Peer(PEER, looks))),
+                        List.of(new Peer(PEER, looks, false))),
                 Pins.NONE,
                 new ProbeData(
                         List.of(), Optional.empty(), threads, List.of(), 8, Optional.empty()));

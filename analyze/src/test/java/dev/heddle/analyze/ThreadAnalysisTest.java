@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class ThreadAnalysisTest {
@@ -190,13 +191,15 @@ class ThreadAnalysisTest {
         ThreadDump look = look(false, saver, reads(2), refresher);
         assertThat(hangs(look, look))
                 .singleElement()
-                .isInstanceOfSatisfying(
-                        Hang.Standstill.class,
-                        found ->
-                                assertThat(found.holders())
-                                        .extracting(holder -> holder.thread().id())
-                                        .containsExactly(3L));
+                .isInstanceOfSatisfying(Hang.Standstill.class, heldBy(3L));
         assertThat(hangs(look)).as("a single look").isEmpty();
+    }
+
+    private static Consumer<Hang.Standstill> heldBy(long thread) {
+        return found ->
+                assertThat(found.holders())
+                        .extracting(holder -> holder.thread().id())
+                        .containsExactly(thread);
     }
 
     private static Dumped borrows(long id) {
@@ -780,12 +783,7 @@ class ThreadAnalysisTest {
         assertThat(hangs(excerpt))
                 .filteredOn(Hang.Standstill.class::isInstance)
                 .singleElement()
-                .isInstanceOfSatisfying(
-                        Hang.Standstill.class,
-                        found ->
-                                assertThat(found.holders())
-                                        .extracting(holder -> holder.thread().id())
-                                        .containsExactly(2L));
+                .isInstanceOfSatisfying(Hang.Standstill.class, heldBy(2L));
         Dumped elsewhere = at(enters(2, "Object@9"), "com.acme.Completion.find:96");
         assertThat(hangs(excerpt(owner, elsewhere)))
                 .doesNotHaveAnyElementsOfTypes(Hang.Standstill.class);

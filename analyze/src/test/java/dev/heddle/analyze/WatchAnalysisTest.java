@@ -976,11 +976,12 @@ class WatchAnalysisTest {
     void connectionsThatAwaitAnswersAreListedByPeer() {
         List<Peer> peers =
                 List.of(
-                        new Peer("10.0.0.9:6379", List.of(new Look(0, 4, 2, 0))),
-                        new Peer("10.0.0.8:80", List.of(new Look(0, 4, 0, 0))),
+                        new Peer("10.0.0.9:6379", List.of(new Look(0, 4, 2, 0)), false),
+                        new Peer("10.0.0.8:80", List.of(new Look(0, 4, 0, 0)), false),
                         new Peer(
                                 "10.0.0.7:5432",
-                                List.of(new Look(0, 10, 10, 0), new Look(5, 10, 8, 0))));
+                                List.of(new Look(0, 10, 10, 0), new Look(5, 10, 8, 0)),
+                                false));
         assertThat(of(process(1, 0, ONE_THREAD, Optional.empty(), peers)).threads().connections())
                 .containsExactly(
                         new WatchResult.Connections("10.0.0.7:5432", 10, 9, false),

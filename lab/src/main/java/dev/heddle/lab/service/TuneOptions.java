@@ -43,7 +43,7 @@ public record TuneOptions(
         jdk.ifPresent(Jdks::find);
         Experiment compared = service.experiment();
         List<Case> variants = compared.cases().stream().map(this::onJdk).toList();
-        Case first = onVirtual ? onVirtual(variants) : variants.getFirst();
+        Case first = onVirtual ? firstOnVirtual(variants) : variants.getFirst();
         Optional<Case> virtual = virtual(first, variants);
         List<Case> cases = Stream.concat(Stream.of(first), virtual.stream()).toList();
         List<Setting> settings =
@@ -67,7 +67,7 @@ public record TuneOptions(
                 .orElse(variant);
     }
 
-    private static Case onVirtual(List<Case> variants) {
+    private static Case firstOnVirtual(List<Case> variants) {
         return variants.stream()
                 .filter(Case::virtual)
                 .findFirst()

@@ -110,11 +110,6 @@ public record Observation(
             over = List.copyOf(over);
         }
 
-        /// Another process.
-        public Peer(String address, List<Look> over) {
-            this(address, over, false);
-        }
-
         /// Whether a connection to it was seen to await an answer.
         public boolean everAwaited() {
             return over.stream().anyMatch(look -> look.awaiting() > 0);

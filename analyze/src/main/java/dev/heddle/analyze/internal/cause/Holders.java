@@ -112,11 +112,12 @@ public final class Holders {
         add(shares, units(resource), resource);
         add(shares, beyond(resource.rung()), resource);
         if (OF_SEVERAL_UNITS.contains(resource.kind())) {
-            where(
-                            place ->
-                                    waits.isFor(place, resource.rung())
-                                            && Stacks.waitForAnother(place.site()) > 0)
-                    .forEach(place -> shares.put(place, Stacks.waitForAnother(place.site())));
+            for (Place waiting : where(place -> waits.isFor(place, resource.rung()))) {
+                double share = Stacks.waitForAnother(waiting.site());
+                if (share > 0) {
+                    shares.put(waiting, share);
+                }
+            }
         }
         return shares;
     }

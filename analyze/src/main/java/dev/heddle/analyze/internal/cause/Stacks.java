@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
-/// What stacks tell of who has a unit: they go on beyond the call in which others wait for one.
+/// Comparison of stacks: a thread that is beyond the call in which others wait for a unit of a
+/// resource may have one.
 public final class Stacks {
     /// Of a place: requests of several kinds come there by several ways.
     private static final int MOST_COMPARED = 4;
@@ -56,9 +57,7 @@ public final class Stacks {
 
     /// The share of those of them that wait by that call again, within it: they have one.
     static double waitForAnother(WaitSite site) {
-        return share(
-                site,
-                (then, first) -> past(then, first).filter(call -> then.contains(call)).isPresent());
+        return share(site, (then, first) -> past(then, first).filter(then::contains).isPresent());
     }
 
     /// The call of one stack that another one is past, in the innermost method that they share.

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /// Pools of which every worker waits for a task that no worker is left for.
@@ -75,15 +76,8 @@ final class SelfWaitingPools {
     Collection<? extends Hang> starved() {
         Map<Link, StarvedPool> largest = new LinkedHashMap<>();
         Stream.concat(
-                        groups(SelfWaitingPools::nameOfWorker).values().stream()
-                                .flatMap(
-                                        workers ->
-                                                starved(
-                                                        workers,
-                                                        Math.max(FEWEST, workers.size() / 2 + 1))
-                                                        .stream()),
-                        groups(SelfWaitingPools::nameOfLoop).values().stream()
-                                .flatMap(loops -> starved(loops, 1).stream()))
+                        starved(SelfWaitingPools::nameOfWorker, SelfWaitingPools::mostOf),
+                        starved(SelfWaitingPools::nameOfLoop, _ -> 1))
                 .forEach(
                         pool ->
                                 largest.merge(
@@ -92,6 +86,16 @@ final class SelfWaitingPools {
                                         BinaryOperator.maxBy(
                                                 Comparator.comparingInt(StarvedPool::waiting))));
         return largest.values();
+    }
+
+    private Stream<StarvedPool> starved(
+            Function<Dumped, Optional<String>> pool, ToIntFunction<List<Dumped>> fewest) {
+        return groups(pool).values().stream()
+                .flatMap(workers -> starved(workers, fewest.applyAsInt(workers)).stream());
+    }
+
+    private static int mostOf(List<Dumped> workers) {
+        return Math.max(FEWEST, workers.size() / 2 + 1);
     }
 
     /// @param fewest of the workers that must wait

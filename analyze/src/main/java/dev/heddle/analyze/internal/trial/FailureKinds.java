@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 /// Kinds of failure. With 429 Too Many Requests (RFC 6585) and 503 Service Unavailable (RFC 9110) a
 /// service says that it will not take more.
 public final class FailureKinds {
-    private static final Set<String> KINDS =
+    private static final Set<String> REFUSALS =
             Set.of(FailureKind.ofStatus(429), FailureKind.ofStatus(503));
     private static final Set<String> CLOSED =
             Set.of(FailureKind.CLOSED_EARLY, FailureKind.CONNECTION_RESET);
@@ -29,7 +29,7 @@ public final class FailureKinds {
     }
 
     static boolean isRefusal(String kind) {
-        return KINDS.contains(kind);
+        return REFUSALS.contains(kind);
     }
 
     /// How many failed so.

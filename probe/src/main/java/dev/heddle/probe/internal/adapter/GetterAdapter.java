@@ -5,8 +5,8 @@ import dev.heddle.probe.internal.reflect.Reflect;
 import java.util.List;
 
 /// A pool that tells its figures by getters or fields of its own; each is a path that [Reflect]
-/// follows, or empty where there is none. A figure may be the difference of two, `all - idle`, or
-/// several ways of which a version has the first or the next, `getBusy() | all - idle`.
+/// follows, or empty where there is none. A number may be a difference, `all - idle`, and have
+/// alternatives for other versions of the library, `getBusy() | all - idle`.
 ///
 /// @param namePath of pools that have no name, that of their library in quotes
 /// @param takenPath how often a unit was taken since its start
@@ -51,7 +51,7 @@ public record GetterAdapter(
                 number(pool, busyPath));
     }
 
-    /// A figure in the first of several ways that the pool has.
+    /// The number by the first of the alternatives that this version of the pool has.
     static double number(Object pool, String ways) throws ReflectiveOperationException {
         int or = ways.indexOf(OR);
         if (or < 0) {
