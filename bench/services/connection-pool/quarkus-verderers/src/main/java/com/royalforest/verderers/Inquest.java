@@ -1,0 +1,3 @@
+package com.royalforest.verderers;
+
+public record Inquest(String forest, int walk, int oaks, int deer, int swine, int fee) {}

@@ -1,0 +1,3 @@
+package com.royalforest.verderers;
+
+public record Roll(String kind, int entries) {}

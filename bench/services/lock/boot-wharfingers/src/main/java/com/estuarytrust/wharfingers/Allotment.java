@@ -1,0 +1,3 @@
+package com.estuarytrust.wharfingers;
+
+record Allotment(int berth, String quay, int clearance) {}

@@ -1,0 +1,3 @@
+package com.broadsheetpress.colporteurs;
+
+record Title(int number, String name, int sheets) {}
