@@ -2,6 +2,11 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.thread.Awaited;
+import dev.heddle.model.thread.Awaited.End;
+import dev.heddle.model.thread.Awaited.Initialization;
+import dev.heddle.model.thread.Awaited.Thing;
+import dev.heddle.model.thread.Awaited.Turn;
 import dev.heddle.model.thread.ThreadDump;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
@@ -451,9 +456,9 @@ class ThreadAnalysisTest {
                             assertThat(hang.cycle())
                                     .extracting(ThreadsResult.Link::waitsFor)
                                     .containsExactly(
-                                            "java.util.concurrent.FutureTask@7",
-                                            "Object@9",
-                                            Waits.ROOM);
+                                            new Thing("java.util.concurrent.FutureTask@7"),
+                                            new Thing("Object@9"),
+                                            Turn.ROOM);
                         });
     }
 
@@ -1152,7 +1157,7 @@ class ThreadAnalysisTest {
                             assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
                             assertThat(found.cycle())
                                     .extracting(ThreadsResult.Link::waitsFor)
-                                    .containsExactly(Waits.END + "java.lang.Thread@2", Waits.EXIT);
+                                    .containsExactly(new End("java.lang.Thread@2"), Turn.EXIT);
                         });
     }
 
@@ -1195,7 +1200,7 @@ class ThreadAnalysisTest {
                 outermost);
     }
 
-    private static List<String> cycle(Dumped... threads) {
+    private static List<Awaited> cycle(Dumped... threads) {
         return hangs(excerpt(threads)).stream()
                 .filter(hang -> hang instanceof Hang.Deadlock)
                 .flatMap(hang -> ((Hang.Deadlock) hang).cycle().stream())
@@ -1220,7 +1225,7 @@ class ThreadAnalysisTest {
         Dumped another = stopsItself(3, "java.lang.Thread.run:748");
         Dumped pooled = stopsItself(2, "java.util.concurrent.ThreadPoolExecutor.runWorker:7");
         assertThat(cycle(stops, watches))
-                .containsExactly(Waits.END + "java.lang.Thread@1", "com.acme.Lock@1");
+                .containsExactly(new End("java.lang.Thread@1"), new Thing("com.acme.Lock@1"));
         assertThat(cycle(stops, watches, another)).isEmpty();
         assertThat(cycle(stops, pooled)).isEmpty();
     }
@@ -1237,7 +1242,7 @@ class ThreadAnalysisTest {
         Dumped hook =
                 joins(2, "java.lang.Thread", "com.acme.Broker.close:457", "com.acme.Main$1.run:9");
         assertThat(cycle(exits, hook))
-                .containsExactly(Waits.END + "com.acme.Main$1@1", Waits.END + "java.lang.Thread@2");
+                .containsExactly(new End("com.acme.Main$1@1"), new End("java.lang.Thread@2"));
     }
 
     @Test
@@ -1381,7 +1386,7 @@ class ThreadAnalysisTest {
 
     @Test
     void whoeverWaitsForATaskWhileOthersWaitForItsLockIsTold() {
-        String type = Waits.INITIALIZATION + "com.shop.Registry";
+        Initialization type = new Initialization("com.shop.Registry");
         Dumped initializer =
                 at(
                         thread(
@@ -1391,7 +1396,8 @@ class ThreadAnalysisTest {
                                 Optional.of(new Waits(How.PARK, "java.util.stream.ReduceTask@7"))),
                         "java.util.concurrent.ForkJoinTask.awaitDone:495",
                         "com.shop.Registry.<clinit>:3");
-        Dumped waits = enters(2, type);
+        Dumped waits =
+                thread(2, false, State.BLOCKED, Optional.of(new Waits(How.ENTER, type)));
         ThreadDump look = look(true, initializer, waits);
         assertThat(hangs(look, look))
                 .singleElement()
@@ -1822,9 +1828,8 @@ class ThreadAnalysisTest {
                             assertThat(hang.cycle())
                                     .extracting(Link::waitsFor)
                                     .containsExactly(
-                                            Waits.INITIALIZATION
-                                                    + "com.acme.Random or of 1 around it",
-                                            Waits.INITIALIZATION + "com.acme.Properties");
+                                            new Initialization("com.acme.Random or of 1 around it"),
+                                            new Initialization("com.acme.Properties"));
                             assertThat(hang.confidence())
                                     .as("no dump says who waits for whom")
                                     .isEqualTo(Confidence.LIKELY);
@@ -1841,10 +1846,10 @@ class ThreadAnalysisTest {
     void whoMayInitializeAClassIsNoCertainDeadlock() {
         Dumped outer =
                 named(1, "worker-1", State.RUNNABLE, "com.acme.Condition.<clinit>:149")
-                        .with(new Waits(How.ENTER, Waits.INITIALIZATION + "com.acme.And"));
+                        .with(new Waits(How.ENTER, new Initialization("com.acme.And")));
         Dumped inner =
                 named(2, "worker-2", State.RUNNABLE, "com.acme.Element.click:173")
-                        .with(new Waits(How.ENTER, Waits.INITIALIZATION + "com.acme.Condition"));
+                        .with(new Waits(How.ENTER, new Initialization("com.acme.Condition")));
         assertThat(hangs(look(true, outer, inner)))
                 .singleElement()
                 .isInstanceOfSatisfying(
@@ -1854,7 +1859,7 @@ class ThreadAnalysisTest {
 
     private static Dumped initializes(long id, String... stack) {
         return named(id, "worker-" + id, State.RUNNABLE, stack)
-                .with(new Waits(How.ENTER, Waits.INITIALIZATION));
+                .with(new Waits(How.ENTER, new Initialization("")));
     }
 
     @Test

@@ -248,7 +248,8 @@ class RecordedLimitsTest {
                                                 new LoadData(
                                                         entry.getValue().result(),
                                                         small(entry.getValue().latencies())))),
-                Optional.empty());
+                Optional.empty(),
+                data.intervention());
     }
 
     /// Steps of the search are looked at where less is completed above the knee than below it.
@@ -290,7 +291,8 @@ class RecordedLimitsTest {
                                 ends(seen.process().samples()),
                                 seen.process().quotaProcessors(),
                                 seen.process().mostDescriptors(),
-                                seen.process().acceptQueue()),
+                                seen.process().acceptQueue(),
+                                seen.process().peers()),
                         new Observation.Memory(
                                 List.of(),
                                 seen.memory().gcPauses(),

@@ -138,9 +138,7 @@ public final class ThreadDumps {
                         || !one.stack().stream()
                                 .findFirst()
                                 .equals(printed.stack().stream().findFirst())
-                        || printed.waits()
-                                .filter(waits -> waits.object().startsWith(Waits.INITIALIZATION))
-                                .isEmpty()
+                        || printed.waits().filter(Waits::isForInitialization).isEmpty()
                 ? one
                 : one.with(printed.waits().orElseThrow());
     }

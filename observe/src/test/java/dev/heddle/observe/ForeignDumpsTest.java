@@ -45,7 +45,8 @@ class ForeignDumpsTest {
         assertThat(blocked.state()).contains(Thread.State.BLOCKED);
         assertThat(blocked.stack())
                 .containsExactly("com.acme.Transfer.take:41", "java.lang.Thread.run:840");
-        assertThat(waits(blocked).object()).isEqualTo("com.acme.Account@0x00000000F5AFA938");
+        assertThat(waits(blocked).awaited().text())
+                .isEqualTo("com.acme.Account@0x00000000F5AFA938");
         assertThat(waits(blocked).owner()).contains(threads.get(1).name().id());
         assertThat(blocked.holds()).containsExactly("com.acme.Orders@0x00000000F5AFA111");
         assertThat(waits(threads.get(1)).how()).isEqualTo(How.PARK);
@@ -66,7 +67,7 @@ class ForeignDumpsTest {
                                 4XESTACKTRACE                at com/acme/Factory.<clinit>(Factory.java:7)
                                 """)
                         .threads();
-        assertThat(waits(threads.getFirst()).object()).startsWith(Waits.INITIALIZATION);
+        assertThat(waits(threads.getFirst()).isForInitialization()).isTrue();
         assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
     }
 
@@ -166,7 +167,7 @@ class ForeignDumpsTest {
             assertThat(threads)
                     .extracting(thread -> thread.name().name())
                     .containsExactly("a", "b");
-            assertThat(waits(threads.getFirst()).object()).startsWith("com.acme.Log@");
+            assertThat(waits(threads.getFirst()).awaited().text()).startsWith("com.acme.Log@");
             assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().name().id());
             assertThat(waits(threads.getLast()).owner()).contains(threads.getFirst().name().id());
         }
@@ -343,7 +344,7 @@ class ForeignDumpsTest {
         assertThat(waiting.state()).contains(Thread.State.BLOCKED);
         assertThat(waiting.stack()).containsExactly("com.acme.Transfer.take:41");
         assertThat(waits(waiting).how()).isEqualTo(How.ENTER);
-        assertThat(waits(waiting).object()).startsWith("com.acme.Account@");
+        assertThat(waits(waiting).awaited().text()).startsWith("com.acme.Account@");
         assertThat(dump.threads()).hasSize(2);
         assertThat(dump.threads().getLast().name().name()).isEqualTo("pay-2");
         assertThat(waits(waiting).owner()).contains(dump.threads().getLast().name().id());
@@ -618,7 +619,7 @@ class ForeignDumpsTest {
                 .containsExactlyInAnyOrder("pay-1", "pay-2", "pay-3", "pay-4");
         long holder = threads.getFirst().name().id();
         for (Dumped thread : threads.subList(1, 4)) {
-            assertThat(waits(thread).object()).isEqualTo("com.acme.Account@0xB566");
+            assertThat(waits(thread).awaited().text()).isEqualTo("com.acme.Account@0xB566");
             boolean notified = thread.name().name().equals("pay-4");
             assertThat(waits(thread).how()).isEqualTo(notified ? How.NOTIFY : How.ENTER);
             assertThat(waits(thread).owner().isEmpty()).isEqualTo(notified);
@@ -916,7 +917,7 @@ class ForeignDumpsTest {
                         """)
                         .threads();
         assertThat(waits(threads.getFirst()).owner()).contains(22L);
-        assertThat(waits(threads.getFirst()).object()).isEqualTo("java.lang.Object@1b");
+        assertThat(waits(threads.getFirst()).awaited().text()).isEqualTo("java.lang.Object@1b");
         assertThat(threads.getLast().holds()).containsExactly("java.lang.Object@1b");
     }
 

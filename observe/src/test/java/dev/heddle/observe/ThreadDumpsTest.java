@@ -158,7 +158,8 @@ class ThreadDumpsTest {
                         "com.acme.Transfer$$Lambda/0x00007f8a1c00a000.run",
                         "java.lang.Thread.run:1474");
         assertThat(waits(blocked).how()).isEqualTo(How.ENTER);
-        assertThat(waits(blocked).object()).isEqualTo("java.lang.Object@0x00000000f0000010");
+        assertThat(waits(blocked).awaited().text())
+                .isEqualTo("java.lang.Object@0x00000000f0000010");
         assertThat(blocked.holds())
                 .containsExactly(
                         "com.acme.Account@0x00000000f0000020",
@@ -202,7 +203,7 @@ class ThreadDumpsTest {
         assertThat(dump.stopped()).isFalse();
         assertThat(dump.untold()).containsExactly(Untold.LOCK_OWNERS);
         assertThat(thread(dump, 31).holds()).containsExactly("com.acme.Account@20");
-        assertThat(waits(thread(dump, 31)).object()).isEqualTo("java.lang.Object@10");
+        assertThat(waits(thread(dump, 31)).awaited().text()).isEqualTo("java.lang.Object@10");
         Dumped virtual = thread(dump, 39);
         assertThat(virtual.name().virtual()).isTrue();
         assertThat(virtual.carrier()).contains(40L);
@@ -301,7 +302,8 @@ class ThreadDumpsTest {
         Dumped thread = read(numbered).getFirst().threads().getFirst();
         assertThat(thread.state()).contains(Thread.State.WAITING);
         assertThat(thread.stack()).contains("com.acme.Orders.find:42");
-        assertThat(waits(thread).object()).isEqualTo("java.util.concurrent.FutureTask@0x76");
+        assertThat(waits(thread).awaited().text())
+                .isEqualTo("java.util.concurrent.FutureTask@0x76");
     }
 
     private static final String REPORTED =
@@ -448,7 +450,7 @@ class ThreadDumpsTest {
         for (String text : List.of(relocks, unknown)) {
             Dumped waiting = thread(read(text).getFirst(), 32);
             assertThat(waits(waiting).how()).isEqualTo(How.NOTIFY);
-            assertThat(waits(waiting).object()).endsWith("f0000040");
+            assertThat(waits(waiting).awaited().text()).endsWith("f0000040");
             assertThat(waiting.holds()).containsExactly("java.lang.Object@0x00000000f0000010");
         }
     }
@@ -540,7 +542,7 @@ class ThreadDumpsTest {
                 PRINTED.replace(
                         "\t- waiting to lock <0x00000000f0000010> (a java.lang.Object)",
                         "\t- waiting on the Class initialization monitor for com.acme.Cache");
-        assertThat(waits(thread(read(text).getFirst(), 31)).object())
+        assertThat(waits(thread(read(text).getFirst(), 31)).awaited().text())
                 .isEqualTo("initialization of class com.acme.Cache");
     }
 

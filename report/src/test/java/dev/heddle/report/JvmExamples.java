@@ -22,6 +22,7 @@ import dev.heddle.model.resource.ResourceId;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.scan.ScanResult.Hazard;
 import dev.heddle.model.statistics.Range;
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadDump.Untold;
@@ -64,6 +65,8 @@ import java.util.Set;
 /// @param text from outside, in every name
 record JvmExamples(String text) {
     private static final InUse IDLE = new InUse(0.5, 0.1);
+    private static final Awaited CACHE = new Awaited.Thing("com.acme.Cache@77aa");
+
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
 
     private static final Set<ThreadActivity.Kind> OWNED =
@@ -104,14 +107,19 @@ record JvmExamples(String text) {
     ThreadsResult threads() {
         ThreadName threadName = new ThreadName(31, "http-nio-8080-exec-1" + text, false);
         ThreadName other = new ThreadName(231, text, true);
-        Link link = new Link(threadName, "com.acme.Cache@77aa", "com.acme.Transfer.run:41" + text);
+        Link link = new Link(threadName, CACHE, "com.acme.Transfer.run:41" + text);
         return new ThreadsResult(
                 2,
                 new Looked("orders.jar (pid 4242)" + text, "25.0.3+9-LTS", 2, 1.02, 34, 1_200),
                 List.of(
                         new Hang.Deadlock(
                                 Confidence.CERTAIN,
-                                List.of(link, new Link(other, LOCK, "com.acme.Transfer.run:52")),
+                                List.of(
+                                        link,
+                                        new Link(
+                                                other,
+                                                new Awaited.Thing(LOCK),
+                                                "com.acme.Transfer.run:52")),
                                 12),
                         new Hang.Deadlock(Confidence.LIKELY, List.of(link), 0),
                         new Hang.Deadlock(
@@ -119,7 +127,8 @@ record JvmExamples(String text) {
                                 List.of(
                                         new Link(
                                                 threadName,
-                                                "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@7",
+                                                new Awaited.Thing(
+                                                        "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@7"),
                                                 "com.acme.Cache.put:20")),
                                 3),
                         new Hang.UntoldDeadlock(Confidence.LIKELY, List.of(link, link)),
@@ -160,8 +169,18 @@ record JvmExamples(String text) {
                                 16,
                                 "com.acme.Pool.poll:163",
                                 "com.acme.Work.run:4"),
-                        new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1, Optional.empty()),
-                        new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1, Optional.of(link)),
+                        new Hang.Lockout(
+                                Confidence.POSSIBLE,
+                                link,
+                                new Awaited.Thing(LOCK),
+                                1,
+                                Optional.empty()),
+                        new Hang.Lockout(
+                                Confidence.POSSIBLE,
+                                link,
+                                new Awaited.Thing(LOCK),
+                                1,
+                                Optional.of(link)),
                         new Hang.OccupiedPool(
                                 Confidence.LIKELY,
                                 "ForkJoinPool.commonPool-worker-#",

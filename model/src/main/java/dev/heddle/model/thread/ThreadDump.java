@@ -277,44 +277,39 @@ public record ThreadDump(
         }
     }
 
-    /// The object that a thread waits for.
+    /// A thread's wait.
     ///
-    /// @param object its class and identity, such as `java.lang.Object@1b2c`; the identity is only
-    ///   good within one dump
     /// @param owner id of the thread that holds it or, of a task, runs it; empty if nobody does, or
     ///   if that is not told
     /// @param queuedAt the executor in whose queue the task stands; empty for others, or if not
     ///   told
-    public record Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
-        /// Prefix of the name of the class whose initialization is waited for; the name is missing
-        /// if it is not told.
-        public static final String INITIALIZATION = "initialization of class ";
-
-        /// Room in a bounded queue, whose owner is the thread that empties it.
-        public static final String ROOM = "room in the queue";
-
-        /// A task in the queue of the one thread that runs such tasks.
-        public static final String TURN = "a task in the queue";
-
-        /// The end of the JVM, whose owner runs the shutdown hooks and waits for each.
-        public static final String EXIT = "the end of the JVM";
-
-        /// Prefix of the name of a thread's object, if it is its end that is waited for.
-        public static final String END = "the end of thread ";
-
+    public record Waits(How how, Awaited awaited, Optional<Long> owner, Optional<String> queuedAt) {
         /// A wait of which it is not told who ends it.
+        public Waits(How how, Awaited awaited) {
+            this(how, awaited, Optional.empty(), Optional.empty());
+        }
+
+        /// A wait for an object, of which it is not told who ends it.
         public Waits(How how, String object) {
-            this(how, object, Optional.empty(), Optional.empty());
+            this(how, new Awaited.Thing(object));
+        }
+
+        public Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
+            this(how, new Awaited.Thing(object), owner, queuedAt);
         }
 
         /// The same wait, with the thread that holds the object.
         public Waits of(long holder) {
-            return new Waits(how, object, Optional.of(holder), queuedAt);
+            return new Waits(how, awaited, Optional.of(holder), queuedAt);
         }
 
         /// The same wait as one for the end of a thread.
         public Waits ofEnd(long thread) {
-            return new Waits(how, END + object, Optional.of(thread), queuedAt);
+            return new Waits(how, new Awaited.End(awaited.text()), Optional.of(thread), queuedAt);
+        }
+
+        public boolean isForInitialization() {
+            return awaited instanceof Awaited.Initialization;
         }
 
         public enum How {

@@ -216,7 +216,7 @@ public record ThreadsResult(
         record Lockout(
                 Confidence confidence,
                 Link waiting,
-                String holds,
+                Awaited holds,
                 int behind,
                 Optional<Link> ending)
                 implements Hang {}
@@ -285,9 +285,8 @@ public record ThreadsResult(
 
     /// A thread that waits.
     ///
-    /// @param waitsFor class and identity
     /// @param site innermost frame outside the JDK
-    public record Link(ThreadName thread, String waitsFor, String site) {}
+    public record Link(ThreadName thread, Awaited waitsFor, String site) {}
 
     /// A lock that threads wait for.
     ///

@@ -416,7 +416,7 @@ public final class Activities {
                     last.awaited(thread)
                             .filter(awaited -> awaited == thread.id())
                             .map(_ -> ThreadActivity.ITSELF);
-            case WAIT -> thread.waits().map(Waits::object);
+            case WAIT -> text(thread.waits());
             case UNSAFE_COLLECTION -> Optional.of(Frame.of(thread.stack().getFirst()).type());
             case PINNED ->
                     thread.holds().stream()
@@ -425,6 +425,10 @@ public final class Activities {
                             .or(() -> initializer(thread));
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<String> text(Optional<Waits> waits) {
+        return waits.map(told -> told.awaited().text());
     }
 
     private static Optional<String> initializer(Dumped thread) {
@@ -436,7 +440,7 @@ public final class Activities {
 
     /// The lock that a thread waits for; empty text where it is a monitor that is not told.
     private static Optional<String> lock(Dumped thread) {
-        Optional<String> told = thread.waits().filter(WaitGraph::isLock).map(Waits::object);
+        Optional<String> told = text(thread.waits().filter(WaitGraph::isLock));
         return told.isPresent() || !thread.is(State.BLOCKED) ? told : Optional.of("");
     }
 
@@ -488,7 +492,7 @@ public final class Activities {
         return Stream.concat(
                         thread.stack().stream().limit(AROUND),
                         Stream.concat(
-                                thread.waits().map(Waits::object).stream(),
+                                text(thread.waits()).stream(),
                                 thread.holds().stream()))
                 .toList();
     }

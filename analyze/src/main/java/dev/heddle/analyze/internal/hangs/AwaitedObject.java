@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import java.util.List;
 
@@ -16,7 +17,8 @@ enum AwaitedObject {
     AWAITED_ALONE;
 
     boolean isIn(Waits waits) {
-        return ThreadMeanings.ALL.objects().getOrDefault(this, List.of()).stream()
-                .anyMatch(waits.object()::startsWith);
+        return waits.awaited() instanceof Awaited.Thing object
+                && ThreadMeanings.ALL.objects().getOrDefault(this, List.of()).stream()
+                        .anyMatch(object.type()::startsWith);
     }
 }

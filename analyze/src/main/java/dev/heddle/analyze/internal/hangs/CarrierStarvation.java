@@ -110,7 +110,7 @@ final class CarrierStarvation {
                 sure == Confidence.CERTAIN && isShown ? Confidence.LIKELY : sure,
                 carriers(mounted),
                 ready.size(),
-                DumpedThreads.mostFrequent(mounted, DumpedThreads::awaited),
+                DumpedThreads.mostFrequent(mounted, thread -> DumpedThreads.awaited(thread).text()),
                 DumpedThreads.site(atMonitorsFirst(mounted)),
                 next(ready),
                 mounted.stream().noneMatch(DumpedThreads::hasDeadline) && (isTold || isShown),

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.thread.Awaited.Initialization;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
@@ -20,28 +21,28 @@ final class ClassInitializers {
 
     /// @param byClass the initializing threads, by the class that others wait for
     /// @param guessed those classes of whose initialization no stack shows a frame
-    record Initializing(Map<String, Dumped> byClass, Set<String> guessed) {}
+    record Initializing(Map<Initialization, Dumped> byClass, Set<Initialization> guessed) {}
 
     /// The threads that initialize what others wait for.
     static Initializing of(Collection<Dumped> threads) {
         List<Dumped> waiting = threads.stream().filter(ClassInitializers::waits).toList();
-        Map<String, Dumped> holders = new HashMap<>();
+        Map<Initialization, Dumped> holders = new HashMap<>();
         for (Dumped one : waiting) {
             threads.stream()
-                    .filter(other -> runs(other, awaited(one)))
+                    .filter(other -> runs(other, awaited(one).type()))
                     .findFirst()
-                    .ifPresent(other -> holders.put(object(one), other));
+                    .ifPresent(other -> holders.put(awaited(one), other));
         }
-        Set<String> guessed = new HashSet<>();
+        Set<Initialization> guessed = new HashSet<>();
         for (Dumped one : waiting) {
             waiting.stream()
-                    .filter(other -> one.equals(holders.get(object(other))))
+                    .filter(other -> one.equals(holders.get(awaited(other))))
                     .findFirst()
-                    .filter(_ -> !holders.containsKey(object(one)))
+                    .filter(_ -> !holders.containsKey(awaited(one)))
                     .ifPresent(
                             other -> {
-                                holders.put(object(one), other);
-                                guessed.add(object(one));
+                                holders.put(awaited(one), other);
+                                guessed.add(awaited(one));
                             });
         }
         return new Initializing(holders, guessed);
@@ -54,17 +55,11 @@ final class ClassInitializers {
     }
 
     private static boolean waits(Dumped one) {
-        return one.waits()
-                .filter(waits -> waits.object().startsWith(Waits.INITIALIZATION))
-                .isPresent();
+        return one.waits().filter(Waits::isForInitialization).isPresent();
     }
 
-    private static String object(Dumped one) {
-        return one.waits().orElseThrow().object();
-    }
-
-    private static String awaited(Dumped one) {
-        return object(one).substring(Waits.INITIALIZATION.length());
+    private static Initialization awaited(Dumped one) {
+        return (Initialization) one.waits().orElseThrow().awaited();
     }
 
     /// A class whose superclass is initialized first has no frame of its own yet, so that whoever

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.model.thread.Awaited.Initialization;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.ThreadDump;
 import dev.heddle.model.thread.ThreadDump.Dumped;
@@ -94,8 +95,7 @@ final class CompletedDump {
                         .map(told -> withCompleter(one, told))
                         .map(told -> joined.withJoined(one, told))
                         .map(told -> withInitializer(one, told));
-        boolean initializes =
-                waits.filter(what -> what.object().startsWith(Waits.INITIALIZATION)).isPresent();
+        boolean initializes = waits.filter(Waits::isForInitialization).isPresent();
         Optional<State> waiting =
                 initializes ? Optional.of(State.BLOCKED) : room.map(_ -> State.WAITING);
         return new Dumped(
@@ -117,7 +117,7 @@ final class CompletedDump {
             return Optional.empty();
         }
         return Optional.ofNullable(initialized.get(one.stack().getFirst()))
-                .map(type -> new Waits(How.ENTER, Waits.INITIALIZATION + type));
+                .map(type -> new Waits(How.ENTER, new Initialization(type)));
     }
 
     /// One that parks for the end of a task.
@@ -151,7 +151,7 @@ final class CompletedDump {
     /// A class that is not named is one of those that the only other thread initializes which
     /// initializes any.
     private Waits withInitializer(Dumped one, Waits told) {
-        if (!told.object().equals(Waits.INITIALIZATION)) {
+        if (!told.awaited().equals(new Initialization(""))) {
             return told;
         }
         List<Dumped> others =
@@ -166,7 +166,7 @@ final class CompletedDump {
         String further = classes.size() == 1 ? "" : " or of " + (classes.size() - 1) + " around it";
         return new Waits(
                 told.how(),
-                Waits.INITIALIZATION + classes.getFirst() + further,
+                new Initialization(classes.getFirst() + further),
                 Optional.of(others.getFirst().id()),
                 Optional.empty());
     }

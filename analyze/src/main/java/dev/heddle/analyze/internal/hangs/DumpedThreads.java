@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
@@ -45,9 +46,9 @@ final class DumpedThreads {
         return waitsForEver(thread) || hasDeadline(thread);
     }
 
-    /// The object that a thread waits for; empty if it waits for none that is told.
-    static String awaited(Dumped thread) {
-        return thread.waits().map(Waits::object).orElse("");
+    /// What a thread waits for; an object without a name if it waits for none that is told.
+    static Awaited awaited(Dumped thread) {
+        return thread.waits().map(Waits::awaited).orElse(new Awaited.Thing(""));
     }
 
     /// Whether a thread waits for an object of a kind.
@@ -62,7 +63,7 @@ final class DumpedThreads {
 
     /// Whether it is a wait to be notified, which nobody holds back.
     static boolean isSignal(Waits waits) {
-        return waits.how() == How.NOTIFY || waits.object().contains(CONDITION);
+        return waits.how() == How.NOTIFY || waits.awaited().text().contains(CONDITION);
     }
 
     /// Whether a thread waits for the result of a task, without a deadline.

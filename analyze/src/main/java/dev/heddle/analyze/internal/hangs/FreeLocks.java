@@ -63,7 +63,7 @@ final class FreeLocks {
 
     private boolean isMonitor(Waits waits) {
         return waits.how() == How.ENTER
-                && !waits.object().startsWith(Waits.INITIALIZATION)
+                && !waits.isForInitialization()
                 && !looks.isUntold(Untold.VIRTUAL_MONITORS)
                 && !looks.isUntold(Untold.VIRTUAL_THREADS);
     }

@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.FrameMeanings.TakenQueue;
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
@@ -55,7 +56,7 @@ final class FullQueues {
                 .findFirst();
     }
 
-    private static Waits waits(String what, Dumped consumer) {
+    private static Waits waits(Awaited what, Dumped consumer) {
         return new Waits(How.PARK, what, Optional.of(consumer.id()), Optional.empty());
     }
 }

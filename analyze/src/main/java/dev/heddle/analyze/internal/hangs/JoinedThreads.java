@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump.Dumped;
@@ -43,7 +44,7 @@ final class JoinedThreads {
 
     /// The class of the object that is waited for.
     private static String type(Waits wait) {
-        return wait.object().replaceFirst("@.*", "");
+        return wait.awaited() instanceof Awaited.Thing object ? object.type() : "";
     }
 
     /// @param type class of the thread that is joined

@@ -126,7 +126,10 @@ public final class Looks {
             at--;
         }
         boolean ofItself =
-                at == 0 || DumpedThreads.awaited(thread).startsWith(Frame.of(stack.get(at)).type());
+                at == 0
+                        || DumpedThreads.awaited(thread)
+                                .text()
+                                .startsWith(Frame.of(stack.get(at)).type());
         return Frame.of(ofItself ? StackFrames.site(stack) : stack.get(at));
     }
 

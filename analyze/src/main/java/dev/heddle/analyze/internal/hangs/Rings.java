@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
@@ -18,12 +19,6 @@ import java.util.function.Predicate;
 /// if all threads were stopped, or if each of its threads was in one and the same wait from the
 /// look before until the last one: then all of them waited at one moment.
 final class Rings {
-    /// Waits that, like those for tasks, end once and never begin again: a thread that is in one in
-    /// two looks has waited all the time. Room in a queue is not given while the only thread that
-    /// empties it waits.
-    private static final List<String> ENDS_ONCE =
-            List.of(Waits.INITIALIZATION, Waits.ROOM, Waits.TURN, Waits.EXIT, Waits.END);
-
     /// A ring of waits with a deadline in two looks can be chance where locks are hot.
     private static final int LOOKS_FOR_LIVELOCK = 3;
 
@@ -59,9 +54,9 @@ final class Rings {
 
     /// What two of a ring wait for cannot be one thing: it changed hands between the looks at them.
     private static boolean isPossible(List<Dumped> ring) {
-        List<String> objects =
+        List<Awaited> objects =
                 ring.stream()
-                        .flatMap(thread -> thread.waits().map(Waits::object).stream())
+                        .flatMap(thread -> thread.waits().map(Waits::awaited).stream())
                         .toList();
         return objects.stream().distinct().count() == ring.size()
                 && (ring.size() > 1 || canBeAwaitedAlone(ring.getFirst()));
@@ -70,7 +65,7 @@ final class Rings {
     /// Whether a thread can wait for what it has itself, or for its own end.
     private static boolean canBeAwaitedAlone(Dumped thread) {
         return DumpedThreads.awaits(thread, AwaitedObject.AWAITED_ALONE)
-                || DumpedThreads.awaited(thread).startsWith(Waits.END);
+                || DumpedThreads.awaited(thread) instanceof Awaited.End;
     }
 
     /// Empty if they went on.
@@ -119,9 +114,11 @@ final class Rings {
                 : Optional.empty();
     }
 
+    /// Whether a wait ends once and never begins again: a thread that is in it in two looks has
+    /// waited all the time. Room in a queue is not given while the only thread that empties it
+    /// waits.
     private static boolean endsOnce(Waits waits) {
-        return AwaitedObject.TASK.isIn(waits)
-                || ENDS_ONCE.stream().anyMatch(waits.object()::startsWith);
+        return AwaitedObject.TASK.isIn(waits) || !(waits.awaited() instanceof Awaited.Thing);
     }
 
     /// Identities of objects differ from dump to dump; threads and stacks do not.

@@ -1,5 +1,8 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.model.thread.Awaited;
+import dev.heddle.model.thread.Awaited.Initialization;
+import dev.heddle.model.thread.Awaited.Thing;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump;
@@ -31,14 +34,14 @@ public final class WaitGraph {
 
     private final ThreadDump dump;
     private final Map<Long, Dumped> threads = new LinkedHashMap<>();
-    private final Map<String, Long> holders = new HashMap<>();
+    private final Map<Awaited, Long> holders = new HashMap<>();
     private final Handlers handlers = new Handlers();
 
     /// Threads of which the dump itself does not say for which thread they wait.
     private final Set<Long> untold = new HashSet<>();
 
-    /// Objects that are waited for, of which it is only likely which thread has them.
-    private final Set<String> guessed;
+    /// Classes that are waited for, of which it is only likely which thread initializes them.
+    private final Set<Initialization> guessed;
 
     /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
@@ -55,7 +58,7 @@ public final class WaitGraph {
                 .forEach(thread -> untold.add(thread.id()));
         dump.threads().forEach(thread -> threads.put(thread.id(), thread));
         for (Dumped one : threads.values()) {
-            one.holds().forEach(object -> holders.putIfAbsent(object, one.id()));
+            one.holds().forEach(object -> holders.putIfAbsent(new Thing(object), one.id()));
         }
         ClassInitializers.Initializing initializing = ClassInitializers.of(threads.values());
         initializing.byClass().forEach((object, holder) -> holders.put(object, holder.id()));
@@ -127,7 +130,7 @@ public final class WaitGraph {
     }
 
     private Optional<Long> holder(Waits waits) {
-        return Optional.ofNullable(holders.get(waits.object()))
+        return Optional.ofNullable(holders.get(waits.awaited()))
                 .filter(_ -> !DumpedThreads.isSignal(waits));
     }
 
@@ -201,7 +204,7 @@ public final class WaitGraph {
                 .filter(thread -> thread.waits().filter(waits).isPresent())
                 .collect(
                         Collectors.groupingBy(
-                                thread -> thread.waits().orElseThrow().object(),
+                                thread -> thread.waits().orElseThrow().awaited().text(),
                                 LinkedHashMap::new,
                                 Collectors.toList()));
     }
@@ -226,7 +229,9 @@ public final class WaitGraph {
                                                 holder.name(),
                                                 StackFrames.site(holder.stack()),
                                                 handler(holder.stack()),
-                                                holder.waits().map(Waits::object))));
+                                                holder.waits()
+                                                        .map(Waits::awaited)
+                                                        .map(Awaited::text))));
     }
 
     private String handler(List<String> stack) {

@@ -4,8 +4,9 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.Json;
 import dev.heddle.model.observation.ProbeData.WaitSite;
+import dev.heddle.model.thread.Awaited;
+import dev.heddle.model.thread.Awaited.Turn;
 import dev.heddle.model.thread.Frame;
-import dev.heddle.model.thread.ThreadDump.Waits;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -81,14 +82,14 @@ public record FrameMeanings(
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> waits,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> exits,
             List<String> takes) {
-        /// The object for which a thread in a method waits; empty if the method is none of this
-        /// queue's.
-        public Optional<String> awaitedIn(String frame) {
+        /// For what a thread in a method waits; empty if the method is none of this queue's.
+        public Optional<Awaited> awaitedIn(String frame) {
             return Frame.isAny(frame, puts)
-                    ? Optional.of(Waits.ROOM)
+                    ? Optional.of(Turn.ROOM)
                     : Frame.isAny(frame, exits)
-                            ? Optional.of(Waits.EXIT)
-                            : Optional.of(Waits.TURN).filter(_ -> Frame.isAny(frame, waits));
+                            ? Optional.of(Turn.EXIT)
+                            : Optional.<Awaited>of(Turn.TASK)
+                                    .filter(_ -> Frame.isAny(frame, waits));
         }
 
         public boolean isTake(String frame) {

@@ -1,5 +1,8 @@
 package dev.heddle.observe.internal.dump;
 
+import dev.heddle.model.thread.Awaited;
+import dev.heddle.model.thread.Awaited.Initialization;
+import dev.heddle.model.thread.Awaited.Thing;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadDump.Waits;
@@ -171,7 +174,7 @@ final class DumpedLines {
         }
         Matcher initializes = INITIALIZES.matcher(line);
         if (initializes.matches()) {
-            waits(How.ENTER, Waits.INITIALIZATION + initializes.group(1));
+            waits(How.ENTER, new Initialization(initializes.group(1)));
             return true;
         }
         Matcher owned = OWNED.matcher(line);
@@ -231,9 +234,13 @@ final class DumpedLines {
     }
 
     void waits(How how, String object) {
+        waits(how, new Thing(object));
+    }
+
+    private void waits(How how, Awaited awaited) {
         Optional<Long> owner =
-                waits.filter(told -> told.object().equals(object)).flatMap(Waits::owner);
-        waits = Optional.of(new Waits(how, object, owner, Optional.empty()));
+                waits.filter(told -> told.awaited().equals(awaited)).flatMap(Waits::owner);
+        waits = Optional.of(new Waits(how, awaited, owner, Optional.empty()));
         if (state.isEmpty()) {
             state = Optional.of(how == How.ENTER ? Thread.State.BLOCKED : Thread.State.WAITING);
         }
@@ -241,7 +248,7 @@ final class DumpedLines {
 
     Dumped dumped(Frames known) {
         if (entersOrWaits && !isOutsideObjectWait()) {
-            waits = waits.map(told -> new Waits(How.NOTIFY, told.object()));
+            waits = waits.map(told -> new Waits(How.NOTIFY, told.awaited()));
             state = Optional.of(Thread.State.WAITING);
         }
         return whole(
@@ -260,12 +267,7 @@ final class DumpedLines {
     private Optional<Waits> initialization() {
         boolean runs = state.filter(Thread.State.RUNNABLE::equals).isPresent();
         return runs && inWait && isOutsideObjectWait()
-                ? Optional.of(
-                        new Waits(
-                                How.ENTER,
-                                Waits.INITIALIZATION,
-                                Optional.empty(),
-                                Optional.empty()))
+                ? Optional.of(new Waits(How.ENTER, new Initialization("")))
                 : Optional.empty();
     }
 
@@ -285,17 +287,11 @@ final class DumpedLines {
         boolean inWait = !told.stack().isEmpty() && told.stack().getFirst().startsWith(IN_WAIT);
         if (waits.isEmpty() && inWait && !told.holds().isEmpty()) {
             boolean again = told.is(Thread.State.BLOCKED);
-            waits =
-                    Optional.of(
-                            new Waits(
-                                    again ? How.ENTER : How.NOTIFY,
-                                    told.holds().getFirst(),
-                                    Optional.empty(),
-                                    Optional.empty()));
+            waits = Optional.of(new Waits(again ? How.ENTER : How.NOTIFY, told.holds().getFirst()));
         }
         List<String> holds = new ArrayList<>(told.holds());
         waits.filter(what -> what.how() != How.PARK)
-                .ifPresent(what -> holds.removeIf(what.object()::equals));
+                .ifPresent(what -> holds.removeIf(what.awaited().text()::equals));
         ThreadName name = told.name();
         return new Dumped(
                 new ThreadName(name.id(), name.name(), name.virtual() || isVirtual(told.stack())),

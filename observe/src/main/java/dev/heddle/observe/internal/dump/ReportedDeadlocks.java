@@ -138,7 +138,7 @@ final class ReportedDeadlocks {
     }
 
     private static Optional<String> object(Dumped thread) {
-        return thread.waits().map(Waits::object);
+        return thread.waits().map(told -> told.awaited().text());
     }
 
     /// The deadlocked threads with the holders of what they wait for. Of several threads of the

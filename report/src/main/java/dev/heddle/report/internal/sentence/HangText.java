@@ -1,11 +1,13 @@
 package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Figures;
+import dev.heddle.model.thread.Awaited;
+import dev.heddle.model.thread.Awaited.Turn;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
-import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
 import dev.heddle.model.thread.ThreadsResult.Hang;
 import dev.heddle.model.thread.ThreadsResult.Link;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -46,11 +48,11 @@ public final class HangText {
 
     private HangText() {}
 
-    private static String alone(String waitsFor) {
+    private static String alone(Awaited waitsFor) {
         if (isReadWriteLock(waitsFor)) {
             return "a thread with a read lock waits for the write lock";
         }
-        return waitsFor.startsWith(Waits.END)
+        return waitsFor instanceof Awaited.End
                 ? "a thread waits for its own end"
                 : "a thread waits for its own task";
     }
@@ -61,8 +63,9 @@ public final class HangText {
                 && isReadWriteLock(deadlock.cycle().getFirst().waitsFor());
     }
 
-    private static boolean isReadWriteLock(String waitsFor) {
-        return waitsFor.contains("ReentrantReadWriteLock");
+    private static boolean isReadWriteLock(Awaited waitsFor) {
+        return waitsFor instanceof Awaited.Thing object
+                && object.type().contains("ReentrantReadWriteLock");
     }
 
     static String title(Hang hang) {
@@ -102,7 +105,7 @@ public final class HangText {
                     "%s waits for %s at %s, but nobody %s it%s%s"
                             .formatted(
                                     thread(free.waiting().thread()),
-                                    object(free.waiting().waitsFor()),
+                                    object(free.waiting().waitsFor().text()),
                                     free.waiting().site(),
                                     free.confidence() == Confidence.POSSIBLE
                                             ? "seems to hold"
@@ -183,16 +186,16 @@ public final class HangText {
                                     thread(lockout.ending().get().thread()),
                                     lockout.ending().get().site(),
                                     thread(lockout.waiting().thread()),
-                                    object(lockout.waiting().waitsFor()),
+                                    object(lockout.waiting().waitsFor().text()),
                                     lockout.waiting().site(),
                                     behind(lockout.behind() - 1));
             case Hang.Lockout lockout ->
                     "%s waits%s at %s while holding %s%s"
                             .formatted(
                                     thread(lockout.waiting().thread()),
-                                    whatFor(lockout.waiting().waitsFor()),
+                                    whatFor(lockout.waiting().waitsFor().text()),
                                     lockout.waiting().site(),
-                                    object(lockout.holds()),
+                                    object(lockout.holds().text()),
                                     behind(lockout.behind()));
             case Hang.NestedPermits permits ->
                     "%s for permits of %s at %s; those seen beyond such a call, %s, wait for tasks at %s"
@@ -301,9 +304,9 @@ public final class HangText {
                     "if nothing comes any more, the task does not end by itself: shutdown() interrupts"
                             + " no task that runs; interrupt it (shutdownNow), or give its wait a"
                             + " deadline";
-            case Hang.Lockout lockout when lockout.holds().equals(Waits.EXIT) ->
+            case Hang.Lockout lockout when lockout.holds() == Turn.EXIT ->
                     "if it waits for one of those behind: " + NO_EXIT;
-            case Hang.Lockout lockout when lockout.holds().equals(Waits.ROOM) -> NO_WAIT_FOR_ROOM;
+            case Hang.Lockout lockout when lockout.holds() == Turn.ROOM -> NO_WAIT_FOR_ROOM;
             case Hang.Lockout lockout ->
                     "wait before acquiring that lock; if whoever ends the wait needs it, this is a"
                             + " deadlock";
@@ -384,25 +387,23 @@ public final class HangText {
 
     /// What breaks a ring: waiting for room or for a task can be left out, locks be ordered.
     private static String ring(Hang.Deadlock deadlock) {
-        if (waitsFor(deadlock, Waits.EXIT)) {
+        if (anyWaitsFor(deadlock, Turn.EXIT::equals)) {
             return NO_EXIT;
         }
-        if (waitsFor(deadlock, Waits.ROOM)) {
+        if (anyWaitsFor(deadlock, Turn.ROOM::equals)) {
             return NO_WAIT_FOR_ROOM;
         }
         if (deadlock.cycle().stream()
-                .allMatch(link -> link.waitsFor().startsWith(Waits.INITIALIZATION))) {
+                .allMatch(link -> link.waitsFor() instanceof Awaited.Initialization)) {
             return NO_CYCLE_OF_CLASSES;
         }
-        if (deadlock.cycle().stream().anyMatch(link -> link.waitsFor().startsWith(Waits.END))) {
+        if (anyWaitsFor(deadlock, what -> what instanceof Awaited.End)) {
             return NO_JOIN;
         }
         if (deadlock.cycle().size() == 1) {
             return "do not wait for a task within that task";
         }
-        return deadlock.cycle().stream()
-                        .map(Link::waitsFor)
-                        .anyMatch(what -> what.equals(Waits.TURN) || TASK.matcher(what).lookingAt())
+        return anyWaitsFor(deadlock, HangText::isTask)
                 ? "do not wait for a task while holding what that task needs"
                 : SAME_ORDER;
     }
@@ -411,8 +412,14 @@ public final class HangText {
         return object.isEmpty() ? "" : " for " + object(object);
     }
 
-    private static boolean waitsFor(Hang.Deadlock deadlock, String what) {
-        return deadlock.cycle().stream().anyMatch(link -> link.waitsFor().equals(what));
+    private static boolean isTask(Awaited what) {
+        return what == Turn.TASK
+                || (what instanceof Awaited.Thing object
+                        && TASK.matcher(object.type()).lookingAt());
+    }
+
+    private static boolean anyWaitsFor(Hang.Deadlock deadlock, Predicate<Awaited> what) {
+        return deadlock.cycle().stream().map(Link::waitsFor).anyMatch(what);
     }
 
     private static String noCarrier(int runnable, String next) {

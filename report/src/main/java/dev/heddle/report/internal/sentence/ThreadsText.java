@@ -4,10 +4,10 @@ import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump.Untold;
-import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.model.thread.ThreadsResult;
 import dev.heddle.model.thread.ThreadsResult.Contended;
 import dev.heddle.model.thread.ThreadsResult.Hang;
@@ -142,9 +142,9 @@ public final class ThreadsText {
                     "%s waits for %s of %s%s"
                             .formatted(
                                     named(link),
-                                    link.waitsFor().startsWith(Waits.END)
+                                    link.waitsFor() instanceof Awaited.End
                                             ? "the end"
-                                            : HangText.object(link.waitsFor()),
+                                            : HangText.object(link.waitsFor().text()),
                                     named(next),
                                     at(",", link.site())));
         }

@@ -1,0 +1,98 @@
+package dev.heddle.model.thread;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/// What a thread waits for. Its text is the value in JSON.
+public sealed interface Awaited {
+    /// @param text class and identity, such as `java.lang.Object@1b2c`; the identity is only good
+    ///   within one dump; empty if the object is not told
+    record Thing(String text) implements Awaited {
+        /// Its class.
+        public String type() {
+            int identity = text.indexOf('@');
+            return identity < 0 ? text : text.substring(0, identity);
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    /// @param type class that is initialized; empty if it is not told
+    record Initialization(String type) implements Awaited {
+        private static final String PREFIX = "initialization of class ";
+
+        @Override
+        public String text() {
+            return PREFIX + type;
+        }
+
+        @Override
+        public String toString() {
+            return text();
+        }
+    }
+
+    /// The end of a thread.
+    ///
+    /// @param thread its object
+    record End(String thread) implements Awaited {
+        private static final String PREFIX = "the end of thread ";
+
+        @Override
+        public String text() {
+            return PREFIX + thread;
+        }
+
+        @Override
+        public String toString() {
+            return text();
+        }
+    }
+
+    /// What is the same whoever waits for it.
+    enum Turn implements Awaited {
+        /// Room in a bounded queue, whose owner is the thread that empties it.
+        ROOM("room in the queue"),
+        /// A task in the queue of the one thread that runs such tasks.
+        TASK("a task in the queue"),
+        /// The end of the JVM, whose owner runs the shutdown hooks and waits for each.
+        EXIT("the end of the JVM");
+
+        private final String text;
+
+        Turn(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public String text() {
+            return text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    @JsonValue
+    String text();
+
+    @JsonCreator
+    static Awaited of(String text) {
+        for (Turn turn : Turn.values()) {
+            if (turn.text.equals(text)) {
+                return turn;
+            }
+        }
+        if (text.startsWith(Initialization.PREFIX)) {
+            return new Initialization(text.substring(Initialization.PREFIX.length()));
+        }
+        return text.startsWith(End.PREFIX)
+                ? new End(text.substring(End.PREFIX.length()))
+                : new Thing(text);
+    }
+}
