@@ -13,6 +13,7 @@ import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadDump.Untold;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.model.thread.ThreadDump.Waits.How;
+import dev.heddle.model.thread.ThreadsResult;
 import dev.heddle.model.thread.ThreadsResult.Activities;
 import java.lang.Thread.State;
 import java.time.Instant;
@@ -463,6 +464,49 @@ class ActivitiesTest {
         assertThat(opens.timeout()).contains("socketTimeout");
     }
 
+    /// IntelliJ's `Monitor Ctrl-Break` is in every JVM that it starts.
+    @Test
+    void whoReadsInItsOutermostMethodWaitsForAMessage() {
+        String read = "java.net.SocketInputStream.socketRead0";
+        String run = "java.lang.Thread.run:748";
+        ThreadActivity reader =
+                activity(
+                        State.RUNNABLE,
+                        read,
+                        "java.io.BufferedReader.readLine:4",
+                        "com.acme.Monitor$1.run:5",
+                        run);
+        assertThat(reader.kind()).isEqualTo(Kind.MESSAGE);
+        ThreadsResult result =
+                ThreadAnalysis.of(
+                        "test",
+                        List.of(
+                                dump(
+                                        Set.of(Untold.OTHER_THREADS),
+                                        Beside.NOTHING,
+                                        thread(
+                                                1,
+                                                State.RUNNABLE,
+                                                read,
+                                                "com.acme.Job.run:5",
+                                                run))));
+        assertThat(result.activities().suspicious()).isEmpty();
+        assertThat(result.activities().ordinary()).hasSize(1);
+        assertThat(activity(State.RUNNABLE, read, SITE, "com.acme.Job.run:5", run).kind())
+                .as("called")
+                .isEqualTo(Kind.SOCKET_READ);
+        assertThat(
+                        activity(
+                                        State.RUNNABLE,
+                                        read,
+                                        "sun.net.www.http.HttpClient.parseHTTP:735",
+                                        "com.acme.Job.run:5",
+                                        run)
+                                .kind())
+                .as("an answer")
+                .isEqualTo(Kind.SOCKET_READ);
+    }
+
     @Test
     void aReadMeansWhatIsReadFrom() {
         String read = "java.io.FileInputStream.readBytes";
@@ -722,6 +766,18 @@ class ActivitiesTest {
         String read = "sun.nio.ch.SocketDispatcher.read0";
         assertThat(unattended(Set.of(), client, thread(3, State.RUNNABLE, read, SITE))).isFalse();
         assertThat(unattended(Set.of(), client, thread(3, State.RUNNABLE, SITE))).isFalse();
+    }
+
+    /// Who has a permit is never told; who has a lock may be about to give it back, or just have.
+    @Test
+    void aPermitMayNeverComeWhereALookMaySeeALockChangeHands() {
+        Set<Untold> owners = Set.of(Untold.LOCK_OWNERS);
+        String sync = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1";
+        Dumped lock = thread(1, State.WAITING, PARK, SITE).with(new Waits(How.PARK, sync));
+        Dumped permit =
+                lock.with(new Waits(How.PARK, "java.util.concurrent.Semaphore$NonfairSync@1"));
+        assertThat(unattended(owners, permit)).isTrue();
+        assertThat(unattended(owners, lock)).isFalse();
     }
 
     private static boolean unattended(Set<Untold> untold, Dumped... threads) {

@@ -1245,6 +1245,33 @@ class ThreadAnalysisTest {
                 .containsExactly(new End("com.acme.Main$1@1"), new End("java.lang.Thread@2"));
     }
 
+    /// `Thread.currentThread().join()` at the end of `main` keeps a JVM alive; in a callback nobody
+    /// means it.
+    @Test
+    void aThreadThatJoinsItselfHangsUnlessItIsTheMainThread() {
+        assertThat(hangs(look(false, joinsItself("com.acme.Main.main:54")))).isEmpty();
+        assertThat(hangs(look(false, joinsItself("com.acme.Poller.run:54"))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class, hang -> assertThat(hang.cycle()).hasSize(1));
+        Dumped behind = at(parks(2, LOCK, 1), "com.acme.Orders.find:9");
+        assertThat(hangs(look(false, joinsItself("com.acme.Main.main:54"), behind)))
+                .singleElement()
+                .isInstanceOf(Hang.Deadlock.class);
+    }
+
+    private static Dumped joinsItself(String caller) {
+        return at(
+                thread(
+                        1,
+                        false,
+                        State.WAITING,
+                        Optional.of(new Waits(How.NOTIFY, "java.lang.Thread@1").of(1))),
+                "java.lang.Object.wait0",
+                "java.lang.Thread.join:2",
+                caller);
+    }
+
     @Test
     void aThreadThatEndedWhileADumpWasMadeIsNone() {
         Dumped ended = at(thread(7, true, State.TERMINATED, Optional.empty()));
@@ -1396,8 +1423,7 @@ class ThreadAnalysisTest {
                                 Optional.of(new Waits(How.PARK, "java.util.stream.ReduceTask@7"))),
                         "java.util.concurrent.ForkJoinTask.awaitDone:495",
                         "com.shop.Registry.<clinit>:3");
-        Dumped waits =
-                thread(2, false, State.BLOCKED, Optional.of(new Waits(How.ENTER, type)));
+        Dumped waits = thread(2, false, State.BLOCKED, Optional.of(new Waits(How.ENTER, type)));
         ThreadDump look = look(true, initializer, waits);
         assertThat(hangs(look, look))
                 .singleElement()

@@ -395,8 +395,34 @@ class WatchAnalysisTest {
                 .containsExactly(Optional.empty());
     }
 
+    /// As powsybl-core#666: a sleep that is interrupted at once, again and again.
+    @Test
+    void whoUsesWhatOthersLeaveWhereItSeemsToSleepSpins() {
+        WaitSite sleeps =
+                WaitSite.of(
+                        WaitKind.SLEEP,
+                        "com.acme.Future.cancel:38",
+                        "java.lang.Thread.sleep:1",
+                        "",
+                        Optional.of("request"),
+                        0.95,
+                        List.of(),
+                        List.of("java.lang.Thread.sleep:1", "com.acme.Future.cancel:38"));
+        BusyThreads threads = new BusyThreads("request", 0.36, 0.36, sleeps.site(), 0.95);
+        assertThat(busiest(sleeps, threads, 3))
+                .extracting(Busy::why)
+                .containsExactly(Busy.Why.WAITS_BY_RUNNING);
+        assertThat(busiest(sleeps, threads, 0))
+                .extracting(Busy::why)
+                .containsExactly(Busy.Why.UNKNOWN);
+    }
+
     private static List<Busy> busiest(WaitSite at) {
-        BusyThreads threads = new BusyThreads("http-#", 1.8, 0.3, at.site(), 0);
+        return busiest(at, new BusyThreads("http-#", 1.8, 0.3, at.site(), 0), 0);
+    }
+
+    /// @param others processors of four that others keep busy
+    private static List<Busy> busiest(WaitSite at, BusyThreads threads, double others) {
         ProbeData probed =
                 new ProbeData(
                         List.of(),
@@ -405,7 +431,7 @@ class WatchAnalysisTest {
                         List.of(),
                         40,
                         Optional.of(new Census(10, 0, Optional.empty(), List.of(threads))));
-        return of(2, 0, 0, probed).vitals().busiest();
+        return of(2, others, 0, probed).vitals().busiest();
     }
 
     /// Of a semaphore that was there before the probe, permits are known as far as they were free.

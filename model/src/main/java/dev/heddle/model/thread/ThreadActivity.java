@@ -117,6 +117,9 @@ public record ThreadActivity(
         FILE_WRITE(2),
         FILE_READ(2),
         CLASS_LOADING(2),
+        /// Waits for what the other side of a connection sends next, if it sends anything: it is
+        /// there to read, and nothing calls it.
+        MESSAGE(1),
         /// Waits for an element of a queue.
         QUEUE(1),
         SLEEP(1),

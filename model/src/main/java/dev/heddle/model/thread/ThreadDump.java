@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The threads of a JVM at one time, as a dump tells them.
@@ -271,9 +272,18 @@ public record ThreadDump(
 
     /// @param id of `Thread.threadId()`
     public record ThreadName(long id, String name, boolean virtual) {
+        /// A decimal number, or one that is hexadecimal as the hash of an object is.
+        private static final Pattern NUMBERS =
+                Pattern.compile(
+                        "(?<![0-9A-Za-z])(?=(?:[a-f]*\\d){2})[0-9a-f]{6,16}(?![0-9A-Za-z])|\\d+");
+
         /// The name with its numbers as `#`, so that the threads of a pool share one.
         public String group() {
-            return name.replaceAll("\\d+", "#");
+            return group(name);
+        }
+
+        public static String group(String name) {
+            return NUMBERS.matcher(name).replaceAll("#");
         }
     }
 

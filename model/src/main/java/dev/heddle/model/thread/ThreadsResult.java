@@ -25,6 +25,10 @@ public record ThreadsResult(
         List<StackGroup> groups,
         VirtualThreads virtualThreads,
         Set<Untold> untold) {
+    /// Whether one of the hangs has no other explanation.
+    public boolean surelyHangs() {
+        return hangs.stream().anyMatch(hang -> hang.confidence() != Confidence.POSSIBLE);
+    }
 
     /// @param of what was looked at, such as `orders.jar (pid 4242)` or the file
     /// @param runtime version of the JVM; empty if not told

@@ -57,9 +57,10 @@ public final class Holders {
                         .or(() -> most(holders.unidentified(resource), resource));
     }
 
+    /// None of two places that hold as much each, as far as can be told.
     private static Optional<WaitSite> most(Map<Place, Double> shares, Resource resource) {
         return shares.entrySet().stream()
-                .filter(at -> threads(at) >= Thresholds.EXPLAINS * resource.inUse())
+                .filter(at -> threads(at) > Thresholds.EXPLAINS * resource.inUse())
                 .max(Comparator.comparingDouble(Holders::threads))
                 .map(at -> at.getKey().site());
     }

@@ -16,7 +16,6 @@ import dev.heddle.model.thread.ThreadDump.Untold;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import java.lang.Thread.State;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -78,6 +77,8 @@ public final class Activities {
                     Kind.QUEUE,
                     Kind.WAIT);
 
+    private static final String HTTP_CLIENT = "sun.net.www.";
+
     private static final ActivityMeanings MEANINGS = ActivityMeanings.ALL;
     private static final Set<Kind> OF_SOCKETS =
             Set.of(Kind.SOCKET_READ, Kind.SOCKET_WRITE, Kind.CONNECT);
@@ -103,14 +104,22 @@ public final class Activities {
     /// Whether threads wait for results, signals or locks, and no other thread is at work that
     /// could bring these about.
     public boolean unattended() {
-        Set<Kind> kinds =
-                groups.values().stream()
-                        .map(threads -> activity(threads.getFirst()).kind())
-                        .collect(Collectors.toSet());
         return looks.isWhole()
                 && !looks.isUntold(Untold.VIRTUAL_THREADS)
-                && !Collections.disjoint(kinds, AWAITS_OTHERS)
-                && WAITS.containsAll(kinds);
+                && groups.values().stream().anyMatch(this::awaitOthers)
+                && groups.values().stream().allMatch(threads -> WAITS.contains(kind(threads)));
+    }
+
+    /// Not those that a single look has seen on their way through a lock with an owner, which it
+    /// does not tell.
+    private boolean awaitOthers(List<Dumped> threads) {
+        return AWAITS_OTHERS.contains(kind(threads))
+                && (looks.several()
+                        || !DumpedThreads.awaits(threads.getFirst(), AwaitedObject.OWNED_LOCK));
+    }
+
+    private Kind kind(List<Dumped> threads) {
+        return activity(threads.getFirst()).kind();
     }
 
     /// The activities, most telling first.
@@ -218,7 +227,7 @@ public final class Activities {
         }
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION, REGEX -> activity.threads() >= SEVERAL;
-            case QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> activity.threads() > SEVERAL;
+            case MESSAGE, QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> activity.threads() > SEVERAL;
             default -> true;
         };
     }
@@ -279,6 +288,14 @@ public final class Activities {
                 && outside.size() <= 2
                 && (outside.size() == 1 || StackFrames.isOfJdk(outside.getLast()))
                 && outside.getFirst().contains(".run");
+    }
+
+    /// Whether a thread's outermost method reads from a connection, other than by the JDK's client,
+    /// which reads an answer.
+    private static boolean isReader(List<String> stack) {
+        return isLoop(stack)
+                && !FrameRole.WORKER.isIn(stack)
+                && stack.stream().noneMatch(frame -> frame.startsWith(HTTP_CLIENT));
     }
 
     private String key(Dumped thread) {
@@ -395,6 +412,9 @@ public final class Activities {
             boolean ofExecutor = task || thread.virtual() || FrameRole.WORKER.isIn(stack);
             return ofExecutor ? Kind.OWN_EXECUTOR : Kind.END;
         }
+        if (meaning.kind() == Kind.SOCKET_READ && isReader(stack)) {
+            return Kind.MESSAGE;
+        }
         // A task that has a virtual thread to itself is in no queue.
         return meaning.kind() == Kind.FUTURE && !thread.virtual() && task
                 ? Kind.NESTED_TASK
@@ -491,9 +511,7 @@ public final class Activities {
     private static List<String> around(Dumped thread) {
         return Stream.concat(
                         thread.stack().stream().limit(AROUND),
-                        Stream.concat(
-                                text(thread.waits()).stream(),
-                                thread.holds().stream()))
+                        Stream.concat(text(thread.waits()).stream(), thread.holds().stream()))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.model.thread.Awaited;
+import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
@@ -53,7 +54,7 @@ final class Rings {
     }
 
     /// What two of a ring wait for cannot be one thing: it changed hands between the looks at them.
-    private static boolean isPossible(List<Dumped> ring) {
+    private boolean isPossible(List<Dumped> ring) {
         List<Awaited> objects =
                 ring.stream()
                         .flatMap(thread -> thread.waits().map(Waits::awaited).stream())
@@ -62,10 +63,16 @@ final class Rings {
                 && (ring.size() > 1 || canBeAwaitedAlone(ring.getFirst()));
     }
 
-    /// Whether a thread can wait for what it has itself, or for its own end.
-    private static boolean canBeAwaitedAlone(Dumped thread) {
+    /// Whether a thread can wait for what it has itself, or for its own end. The main thread that
+    /// joins itself, for which nobody waits, keeps the JVM alive on purpose.
+    private boolean canBeAwaitedAlone(Dumped thread) {
         return DumpedThreads.awaits(thread, AwaitedObject.AWAITED_ALONE)
-                || DumpedThreads.awaited(thread) instanceof Awaited.End;
+                || (DumpedThreads.awaited(thread) instanceof Awaited.End
+                        && !(runsMain(thread) && last.behind(List.of(thread)) == 0));
+    }
+
+    private static boolean runsMain(Dumped thread) {
+        return Frame.of(thread.stack().getLast()).call().endsWith(".main");
     }
 
     /// Empty if they went on.

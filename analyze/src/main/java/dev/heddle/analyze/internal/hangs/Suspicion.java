@@ -65,7 +65,7 @@ public final class Suspicion {
     }
 
     private boolean isOn(ThreadActivity activity) {
-        return excerpt
+        return (excerpt && activity.kind() != Kind.MESSAGE)
                 || ALWAYS.contains(activity.kind())
                 || (activity.kind() == Kind.UNTOLD_LOCK
                         && (activity.threads() > 1 || activity.mayHoldItself()))

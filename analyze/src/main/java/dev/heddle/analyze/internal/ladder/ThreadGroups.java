@@ -10,6 +10,7 @@ import dev.heddle.model.observation.ProbeData.WorkerGroup;
 import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -143,7 +144,7 @@ public final class ThreadGroups {
     }
 
     private static String plain(String name) {
-        return NUMBERS.matcher(name).replaceAll("#");
+        return NUMBERS.matcher(ThreadName.group(name)).replaceAll("#");
     }
 
     private static Rung rung(TrialView trial, WorkerGroup group) {

@@ -10,6 +10,7 @@ import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.watch.WatchResult.Busy;
+import dev.heddle.model.watch.WatchResult.Processors;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -18,15 +19,28 @@ import java.util.Optional;
 /// time, so that one that seems to wait in more looks than it can have waited runs there: it asks
 /// for what comes at once, again and again.
 final class Busiest {
-    /// One that uses less may be seen waiting by chance.
+    /// One that uses less of what others leave it may be seen waiting by chance.
     private static final double MUCH = 0.5;
+
+    /// Others leave each thread this share of a processor at least, as all get their turns.
+    private static final double LEFT = 0.25;
 
     /// Share of the looks in which one that never pauses may seem to wait.
     private static final double SEEMS_TO_WAIT = 0.05;
 
-    private Busiest() {}
+    private final double much;
 
-    static List<Busy> of(IntervalView seen) {
+    /// @param left share of a processor that others leave to a thread
+    private Busiest(double left) {
+        this.much = MUCH * left;
+    }
+
+    static List<Busy> of(IntervalView seen, Processors processors) {
+        double others = processors.others().orElse(0.0) / processors.available();
+        return new Busiest(Math.max(LEFT, 1 - others)).busy(seen);
+    }
+
+    private List<Busy> busy(IntervalView seen) {
         return seen.interval()
                 .observation()
                 .probe()
@@ -40,19 +54,19 @@ final class Busiest {
                 .orElse(List.of());
     }
 
-    private static Busy busy(BusyThreads threads, List<WaitSite> sites) {
+    private Busy busy(BusyThreads threads, List<WaitSite> sites) {
         double one = threads.busiest();
         double ranWhereItWaits = threads.waiting() - (1 - Math.min(1, one));
         boolean seemsToRun = threads.waiting() <= SEEMS_TO_WAIT && !threads.site().isEmpty();
         // Threads that share the processors may each use little of one.
         Optional<String> collection =
-                seemsToRun && threads.processors() >= MUCH
+                seemsToRun && threads.processors() >= much
                         ? collection(threads, sites)
                         : Optional.empty();
         Busy.Why why =
-                one >= MUCH && ranWhereItWaits >= Thresholds.EXPLAINS * one
+                one >= much && ranWhereItWaits >= Thresholds.EXPLAINS * one
                         ? Busy.Why.WAITS_BY_RUNNING
-                        : seemsToRun && (one >= MUCH || collection.isPresent())
+                        : seemsToRun && (one >= much || collection.isPresent())
                                 ? Busy.Why.NEVER_PAUSES
                                 : Busy.Why.UNKNOWN;
         return new Busy(threads, why, collection);

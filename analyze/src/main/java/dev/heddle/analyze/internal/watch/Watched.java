@@ -119,7 +119,6 @@ public final class Watched {
         List<Rung> full = named.isEmpty() ? standingStill(evidence, seen) : named;
         Optional<Place> spinning = WaitSites.spinning(seen).map(Watched::place);
         Optional<Finding.LeakedUnits> leak = Leaks.of(seen);
-        List<Busy> busiest = Busiest.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
                 new Processors(
@@ -127,6 +126,7 @@ public final class Watched {
                         seen.otherProcessors(),
                         seen.quota().orElse((double) environment.cpu().processors()),
                         seen.stoppedShare());
+        List<Busy> busiest = Busiest.of(seen, processors);
         return new WatchResult(
                 Json.SCHEMA_VERSION,
                 looked,

@@ -2,7 +2,6 @@ package dev.heddle.observe.internal.dump;
 
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
-import dev.heddle.model.thread.ThreadDump.Waits;
 import dev.heddle.model.thread.ThreadDump.Waits.How;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -7,6 +7,7 @@ import dev.heddle.model.observation.Observation.SizeSample;
 import dev.heddle.model.observation.Observation.StartedThreads;
 import dev.heddle.model.observation.Observation.ThreadSample;
 import dev.heddle.model.thread.StackFrames;
+import dev.heddle.model.thread.ThreadDump.ThreadName;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -112,7 +113,7 @@ public final class EventCollector {
     private synchronized void threadStart(RecordedEvent event) {
         RecordedThread thread = event.getThread("thread");
         if (thread != null && thread.getJavaName() != null) {
-            String group = group(thread.getJavaName());
+            String group = ThreadName.group(thread.getJavaName());
             groupById.put(thread.getJavaThreadId(), group);
             String site = StackFrames.site(stacks.of(event));
             changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, site, 1)));
@@ -277,11 +278,6 @@ public final class EventCollector {
 
     public ProbeEvents probe() {
         return probe;
-    }
-
-    /// A thread's name with its numbers as `#`, so that the threads of a pool share one.
-    static String group(String name) {
-        return name.replaceAll("\\d+", "#");
     }
 
     private static <N> Map<String, N> mostFrequent(

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Names for people.
 public final class Names {
-    private static final Pattern DIGITS = Pattern.compile("\\d+");
+    /// A decimal number, or one that is hexadecimal as the hash of an object is.
+    private static final Pattern NUMBERS =
+            Pattern.compile(
+                    "(?<![0-9A-Za-z])(?=(?:[a-f]*\\d){2})[0-9a-f]{6,16}(?![0-9A-Za-z])|\\d+");
 
     private static final Pattern PORT_OR_HASH = Pattern.compile("\\d{4,}");
 
@@ -50,7 +53,7 @@ public final class Names {
 
     /// A thread's name with its numbers as `#`, so that the threads of a pool share one.
     public static String group(String name) {
-        return DIGITS.matcher(name).replaceAll("#");
+        return NUMBERS.matcher(name).replaceAll("#");
     }
 
     /// `com.acme.Orders.find:42`

@@ -3,6 +3,7 @@ package dev.heddle.report.internal.sentence;
 import dev.heddle.model.Figures;
 import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.Awaited.Turn;
+import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
 import dev.heddle.model.thread.ThreadsResult.Hang;
@@ -242,11 +243,13 @@ public final class HangText {
                                             .map(STARTED::formatted)
                                             .orElse(""));
             case Hang.LeakedThreads leak ->
-                    "%s named %s with %s in total, all idle%s"
+                    "%s named %s with %s in total, all idle%s%s%s"
                             .formatted(
                                     leak.pools() == 1 ? "1 pool" : leak.pools() + " pools",
                                     leak.name(),
                                     threads(leak.threads()),
+                                    idleAt(leak.site()),
+                                    leak.client().map(", each of one "::concat).orElse(""),
                                     leak.made()
                                             .filter(made -> made > leak.pools())
                                             .map(Figures::count)
@@ -420,6 +423,11 @@ public final class HangText {
 
     private static boolean anyWaitsFor(Hang.Deadlock deadlock, Predicate<Awaited> what) {
         return deadlock.cycle().stream().map(Link::waitsFor).anyMatch(what);
+    }
+
+    /// Where a library's own threads are idle says whose they are.
+    private static String idleAt(String site) {
+        return site.equals(StackFrames.UNKNOWN) || StackFrames.isOfJdk(site) ? "" : " at " + site;
     }
 
     private static String noCarrier(int runnable, String next) {

@@ -6,7 +6,6 @@ import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.ThreadsResult;
-import dev.heddle.model.thread.ThreadsResult.Confidence;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +26,7 @@ public final class ThreadActivityText {
 
     /// What may be wrong, most telling first; nothing beside a hang that is sure.
     public static List<ThreadActivity> suspicious(ThreadsResult result) {
-        boolean sure =
-                result.hangs().stream().anyMatch(hang -> hang.confidence() != Confidence.POSSIBLE);
-        return sure ? List.of() : first(result.activities().suspicious());
+        return result.surelyHangs() ? List.of() : first(result.activities().suspicious());
     }
 
     /// What else threads do, most telling first, where nothing is known to hang.
@@ -122,6 +119,7 @@ public final class ThreadActivityText {
             case OWN_EXECUTOR -> "Task that waits for an executor";
             case FUTURE -> "Unfinished task";
             case SOCKET_READ -> "Blocked socket read";
+            case MESSAGE -> "Idle connection";
             case LATCH -> "Closed latch";
             case END -> "Unfinished thread";
             case NATIVE -> "Native code";
@@ -144,15 +142,12 @@ public final class ThreadActivityText {
         String s = one ? "s" : "";
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION ->
-                    "run%s in %s, which is not thread-safe: changed by several threads without a lock, it can get a cycle, in which each access spins"
-                            .formatted(s, what);
+                    "run%s in %s, which is not thread-safe%s: changed by several threads without a lock, it can get a cycle, in which each access spins"
+                            .formatted(s, what, using(activity, ", and", s));
             case CPU ->
-                    activity.cpuShare()
-                            .map(
-                                    share ->
-                                            "run%s and use%s %.0f %% of a processor"
-                                                    .formatted(s, s, share * 100))
-                            .orElse("run%s in the same method in all snapshots".formatted(s));
+                    activity.cpuShare().isPresent()
+                            ? "run" + s + using(activity, " and", s)
+                            : "run%s in the same method in all snapshots".formatted(s);
             case COLLECTION -> collection(activity, s);
             case PINNED ->
                     "wait%s while pinned to %s, by %s"
@@ -216,6 +211,7 @@ public final class ThreadActivityText {
                                             : "one, which never comes if it is the same");
             case FUTURE -> "wait%s for the result of %s".formatted(s, or(what, "a task"));
             case SOCKET_READ -> "wait%s for data from %s".formatted(s, or(what, "a socket"));
+            case MESSAGE -> "wait%s for the next message of a connection".formatted(s);
             case LATCH -> "wait%s at a latch or barrier".formatted(s);
             case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
             case NATIVE -> "%s in native code, and may wait there".formatted(one ? "is" : "are");
@@ -236,6 +232,12 @@ public final class ThreadActivityText {
             case RUN -> "run%s".formatted(s);
             case UNTOLD_STATE -> "run%s or wait%s, which the text does not tell".formatted(s, s);
         };
+    }
+
+    private static String using(ThreadActivity activity, String and, String s) {
+        return activity.cpuShare()
+                .map(share -> "%s use%s %.0f %% of a processor".formatted(and, s, share * 100))
+                .orElse("");
     }
 
     private static String collection(ThreadActivity activity, String s) {
@@ -347,7 +349,7 @@ public final class ThreadActivityText {
                             case NESTED_TASK ->
                                     "run the inner tasks in an executor of their own, or on virtual threads, or compose the futures";
                             case NATIVE, END, FILE_WRITE, FILE_READ, CLASS_LOADING -> "";
-                            case QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> "";
+                            case MESSAGE, QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> "";
                         })
                 .filter(text -> !text.isEmpty());
     }

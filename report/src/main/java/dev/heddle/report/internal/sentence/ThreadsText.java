@@ -36,9 +36,12 @@ public final class ThreadsText {
                 .formatted(HangText.title(hang), hang.confidence(), HangText.sentence(hang));
     }
 
-    /// That none was found; where many wait for what nobody is known to hold, that this is no
-    /// proof.
+    /// That none was found; where nobody is at work on what is waited for, or many wait for what
+    /// nobody is known to hold, that this is no proof.
     public static String noHang(ThreadsResult result) {
+        if (result.activities().unattended()) {
+            return "No deadlock found, but it may hang all the same.";
+        }
         String none =
                 NO_HANG
                         + (result.untold().contains(Untold.OTHER_THREADS)
@@ -60,9 +63,10 @@ public final class ThreadsText {
                 .orElse(none + ".");
     }
 
-    /// That nobody is at work on what some wait for; empty where somebody may be.
+    /// That nobody is at work on what some wait for; empty where somebody may be, or where a hang
+    /// says why.
     public static Optional<String> unattended(ThreadsResult result) {
-        return result.activities().unattended()
+        return result.activities().unattended() && !result.surelyHangs()
                 ? Optional.of(
                         "No thread is at work on what these wait for: that is left to a timer, an"
                                 + " event from outside, a task that no worker takes, a signal that"
