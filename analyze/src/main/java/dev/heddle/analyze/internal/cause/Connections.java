@@ -149,7 +149,7 @@ final class Connections {
 
     private Optional<Rung> rung(Use use, double addedSeconds) {
         double added = use.isShared() ? 0 : use.heavy().growthSince(use.low());
-        if (added >= Thresholds.EXPLAINS * addedSeconds) {
+        if (added >= Thresholds.EXPLAINS * Math.min(addedSeconds, awaitedSeconds(use))) {
             return Optional.of(rung(ResourceKind.DEPENDENCY, use, use.needed(), added));
         }
         if (use.isShared()) {
@@ -160,6 +160,15 @@ final class Connections {
         return use.areAllInUse()
                 ? Optional.of(rung(ResourceKind.CONNECTION_POOL, use, use.open(), addedSeconds))
                 : Optional.empty();
+    }
+
+    /// For how long a request is in threads that wait for what others complete, if as many do as
+    /// connections await an answer: they wait for these. Else there is no end to it.
+    private double awaitedSeconds(Use use) {
+        double threads = trial.beyondRest(heavy, site -> site.kind() == WaitKind.FUTURE);
+        return threads >= Thresholds.EXPLAINS * use.awaiting()
+                ? threads / heavy.perSecond()
+                : Double.MAX_VALUE;
     }
 
     /// Whether a request spends most of its time at the peer under the low load, as far as few

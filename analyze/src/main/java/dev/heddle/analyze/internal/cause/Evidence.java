@@ -6,6 +6,7 @@ import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.ResourceId;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,13 +48,24 @@ public record Evidence(
             return site.kind().runs();
         }
 
-        /// How many threads were at any of these places under the heavy load, look by look.
+        /// How many threads were at any of these places under the heavy load, look by look. Looks
+        /// at the same visits are one.
         static List<Double> occupancy(List<Place> places) {
             Map<Double, Double> threads = new TreeMap<>();
             places.stream()
                     .flatMap(place -> place.site().over().stream())
                     .forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
-            return List.copyOf(threads.values());
+            double visit =
+                    places.stream().mapToDouble(place -> place.heavy().seconds()).max().orElse(0);
+            List<Double> apart = new ArrayList<>();
+            double next = Double.NEGATIVE_INFINITY;
+            for (Map.Entry<Double, Double> look : threads.entrySet()) {
+                if (look.getKey() >= next) {
+                    apart.add(look.getValue());
+                    next = look.getKey() + visit;
+                }
+            }
+            return List.copyOf(apart);
         }
     }
 

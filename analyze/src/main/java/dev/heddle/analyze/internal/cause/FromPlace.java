@@ -14,7 +14,7 @@ import java.util.Optional;
 /// call that is made again, the answer that another thread reads, the section that admits so many;
 /// places that go on where these threads wait; executors all of whose threads are at work. What
 /// none of them tells absorbs the time itself: a callee at a socket, something that nobody knows
-/// elsewhere.
+/// elsewhere. Of all of it the collector has the share for which it stops all threads.
 public final class FromPlace {
     private final Evidence evidence;
     private final Waits waits;
@@ -31,6 +31,19 @@ public final class FromPlace {
     }
 
     Shares to(Place place) {
+        Shares shares = running(place);
+        Optional<Resource> collector = evidence.first(ResourceKind.COLLECTOR);
+        if (collector.isEmpty() || evidence.stoppedShare() == 0) {
+            return shares;
+        }
+        Shares all = new Shares();
+        all.addAll(shares, 1 - evidence.stoppedShare());
+        all.add(collector.get(), evidence.stoppedShare());
+        return all;
+    }
+
+    /// Of the time in which threads are not stopped.
+    private Shares running(Place place) {
         Shares shares = identified(place);
         if (shares.isEmpty()) {
             waits.completing(place).ifPresent(threads -> shares.add(completing(place, threads), 1));

@@ -130,18 +130,19 @@ public final class FromResource {
     }
 
     /// Where its holders spend the time that was added to them, as far as what they wait for there
-    /// can be a limit; and the time in which all threads were stopped.
+    /// can be a limit; of the rest, the time in which all threads were stopped.
     private Shares grown(Resource resource, Map<Place, Double> places) {
         Shares grown = new Shares();
-        places.forEach(
-                (place, share) ->
-                        grown.add(place, place.addedSeconds() * share * saturation(place)));
+        double followed = 0;
+        for (Map.Entry<Place, Double> held : places.entrySet()) {
+            Place place = held.getKey();
+            double share = held.getValue() * saturation(place);
+            grown.add(place, place.addedSeconds() * share);
+            followed += place.heavy().seconds() * share;
+        }
+        double rest = resource.heldSeconds() - followed;
         evidence.first(ResourceKind.COLLECTOR)
-                .ifPresent(
-                        collector ->
-                                grown.add(
-                                        collector,
-                                        evidence.stoppedShare() * resource.heldSeconds()));
+                .ifPresent(collector -> grown.add(collector, evidence.stoppedShare() * rest));
         return grown;
     }
 

@@ -36,18 +36,29 @@ public final class Sampler implements Runnable {
 
     private static final long FOUND_WITHIN_MILLIS = 1_000;
 
+    /// CPU time that looks may save for others.
+    private static final long MOST_SAVED_NANOS = 300_000_000L;
+
     /// What the threads are sampled for, with the CPUs that it may use.
     enum Purpose {
-        /// A short overload of a service with deep stacks has to get more than a few samples, and
-        /// has better uses for them than to tell which threads use the processors.
-        TRIAL(0.02),
+        /// Each load lasts some seconds, and its looks are a sample, whose error they decide. What
+        /// those at few threads save is for a short overload of a service with deep stacks. There
+        /// are better uses for them than to tell which threads use the processors.
+        TRIAL(0.02, 0.05, 80_000_000L),
         /// A service in production must not notice it.
-        WATCH(0.005);
+        WATCH(0.005, 0.005, EMIT_NANOS);
 
-        private final double lookAllowance;
+        private final double allowance;
+        private final double most;
+        private final long shortestNanos;
 
-        Purpose(double lookAllowance) {
-            this.lookAllowance = lookAllowance;
+        /// @param allowance CPUs on average
+        /// @param most CPUs while something is saved
+        /// @param shortestNanos from one look to the next
+        Purpose(double allowance, double most, long shortestNanos) {
+            this.allowance = allowance;
+            this.most = most;
+            this.shortestNanos = shortestNanos;
         }
     }
 
@@ -63,6 +74,7 @@ public final class Sampler implements Runnable {
     private final Queue<FutureTask<Optional<Object>>> asked = new ConcurrentLinkedQueue<>();
     private long emitAt = System.nanoTime() + EMIT_NANOS;
     private long creditNanos = CREDIT_NANOS;
+    private long savedNanos;
 
     Sampler(
             Pools pools,
@@ -97,6 +109,7 @@ public final class Sampler implements Runnable {
     private void sample() throws ReflectiveOperationException {
         long readCost = 0;
         long lookAt = emitAt;
+        long lookedAt = System.nanoTime();
         while (!Thread.currentThread().isInterrupted()) {
             long pause = random.nextLong(SHORTEST_NANOS, LONGEST_NANOS);
             LockSupport.parkNanos(Math.max(pause, readCost));
@@ -108,7 +121,12 @@ public final class Sampler implements Runnable {
             if (now >= lookAt) {
                 long beforeLook = threads.getCurrentThreadCpuTime();
                 sites.look();
-                lookAt = now + Math.max(EMIT_NANOS, owed(beforeLook, purpose.lookAllowance));
+                lookAt =
+                        now
+                                + Math.max(
+                                        purpose.shortestNanos,
+                                        owedByLook(beforeLook, now - lookedAt));
+                lookedAt = now;
             }
         }
     }
@@ -161,5 +179,17 @@ public final class Sampler implements Runnable {
             return 0;
         }
         return (long) (used / allowance);
+    }
+
+    /// The same of a look.
+    ///
+    /// @param sinceLast since the look before it, in nanoseconds
+    private long owedByLook(long cpuBefore, long sinceLast) {
+        long used = threads.getCurrentThreadCpuTime() - cpuBefore;
+        savedNanos =
+                Math.min(
+                        MOST_SAVED_NANOS,
+                        savedNanos + (long) (purpose.allowance * sinceLast) - used);
+        return owed(cpuBefore, savedNanos > 0 ? purpose.most : purpose.allowance);
     }
 }
