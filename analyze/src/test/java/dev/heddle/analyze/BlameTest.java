@@ -248,6 +248,17 @@ class BlameTest {
                 .isCloseTo(0.4, offset(1e-9));
     }
 
+    /// A call takes as long as before, and the time for which all threads are stopped.
+    @Test
+    void aCallThatPausesMakeLongerIsNotTheCause() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(0.2, 0)), socket(0.2)),
+                        stopped(0.8, busy(0.9, seen(List.of(workers(50, 90)), socket(50)))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.COLLECTOR);
+        assertThat(limit.victims()).extracting(Rung::name).contains("http-#");
+    }
+
     /// Threads that wait for the pool itself may do so at a place that nobody knows; they are too
     /// many to be among its holders.
     @Test

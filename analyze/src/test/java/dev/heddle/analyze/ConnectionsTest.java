@@ -52,6 +52,26 @@ class ConnectionsTest {
         assertThat(limit.name()).isEqualTo(PEER);
     }
 
+    /// Most of the time that the load adds requests wait for one of these threads.
+    @Test
+    void aPeerWhoseAnswersThreadsAwaitIsTheLimitIfItsGrowthIsMostOfTheirTime() {
+        WaitSite joining =
+                WaitSite.of(
+                        WaitKind.FUTURE,
+                        "com.acme.Quotes.find:28",
+                        "java.util.concurrent.CompletableFuture.get:2093",
+                        "java.util.concurrent.CompletableFuture$Signaller",
+                        Optional.of("http-#"),
+                        20,
+                        IntStream.range(0, 8)
+                                .mapToObj(look -> new Occupancy(look / 2.0, 20))
+                                .toList(),
+                        List.of("com.acme.Quotes.find:28"));
+        Peer.Look over = new Peer.Look(0, 24, 20, 0);
+        assertThat(limit(LOW, over, List.of(joining)).name()).isEqualTo(PEER);
+        assertThat(limit(LOW, over, List.of()).name()).isNotEqualTo(PEER);
+    }
+
     /// As requests over HTTP/2 do: the more there are, the less of it each has.
     @Test
     void requestsThatShareAConnectionWaitForItsPeerIfTheyDoMostOfTheTime() {

@@ -1545,7 +1545,11 @@ class ThreadAnalysisTest {
         assertThat(hangs(look(true, parked)))
                 .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
         Dumped elsewhere = at(waits, "com.acme.Orders.all:9", loop);
-        assertThat(hangs(look(true, elsewhere), look)).as("it went on").isEmpty();
+        assertThat(hangs(look(true, elsewhere), look))
+                .as("it waits again")
+                .singleElement()
+                .matches(found -> found.confidence() == Confidence.POSSIBLE);
+        assertThat(hangs(look(true, selects), look)).as("it waits once").isEmpty();
         assertThat(hangs(look(true, selects), look(true, selects))).isEmpty();
         Dumped reads = at(selects, "sun.nio.ch.Net.poll", "com.acme.Orders.get:8", loop);
         assertThat(hangs(look(true, reads), look(true, reads)))

@@ -15,6 +15,7 @@ import dev.heddle.model.observation.ProbeData.Population;
 import dev.heddle.model.observation.ProbeData.ResourceUse;
 import dev.heddle.model.observation.Stage;
 import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.run.RunData;
 import dev.heddle.model.run.RunData.LoadData;
@@ -321,7 +322,9 @@ class RecordedLimitsTest {
                                                 use.capacity(),
                                                 use.busy(),
                                                 use.waiting(),
-                                                List.of(),
+                                                use.kind() == ResourceKind.CONNECTION_POOL
+                                                        ? use.busyOver()
+                                                        : List.of(),
                                                 use.tasksPerSecond()))
                         .toList(),
                 probeData.scheduler(),

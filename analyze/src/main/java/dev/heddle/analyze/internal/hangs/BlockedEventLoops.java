@@ -7,6 +7,7 @@ import dev.heddle.model.thread.ThreadDump.Untold;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
 import dev.heddle.model.thread.ThreadsResult.Hang;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Event loops that wait for something else than their connections, or in a call of the kernel.
@@ -18,17 +19,46 @@ final class BlockedEventLoops {
     static List<Hang> hangs(Looks looks) {
         return looks.last().completed().stream()
                 .filter(BlockedEventLoops::isLoop)
-                .filter(
-                        thread ->
-                                thread.is(Thread.State.WAITING)
-                                        || waitsForSomeTime(thread, looks)
-                                        || (looks.several() && isInKernel(thread)))
-                .filter(looks::stood)
                 .collect(Collectors.groupingBy(thread -> thread.name().group()))
-                .values()
+                .entrySet()
                 .stream()
-                .map(loops -> hang(loops, looks.several()))
+                .flatMap(named -> hang(named.getKey(), named.getValue(), looks).stream())
                 .toList();
+    }
+
+    /// Of those that stood still or, if none did, of those that wait, if one of the name waited in
+    /// each of several looks.
+    private static Optional<Hang> hang(String name, List<Dumped> loops, Looks looks) {
+        List<Dumped> stood =
+                loops.stream()
+                        .filter(
+                                thread ->
+                                        isWaiting(thread)
+                                                || waitsForSomeTime(thread, looks)
+                                                || (looks.several() && isInKernel(thread)))
+                        .filter(looks::stood)
+                        .toList();
+        if (!stood.isEmpty()) {
+            return Optional.of(hang(stood, looks.several()));
+        }
+        boolean always =
+                looks.several()
+                        && looks.all().stream()
+                                .allMatch(
+                                        look ->
+                                                look.completed().stream()
+                                                        .filter(BlockedEventLoops::isWaiting)
+                                                        .filter(BlockedEventLoops::isLoop)
+                                                        .map(thread -> thread.name().group())
+                                                        .anyMatch(name::equals));
+        return always
+                ? Optional.of(
+                        hang(loops.stream().filter(BlockedEventLoops::isWaiting).toList(), false))
+                : Optional.empty();
+    }
+
+    private static boolean isWaiting(Dumped thread) {
+        return thread.is(Thread.State.WAITING);
     }
 
     /// Of a stack that is cut, its thread's name tells.
@@ -61,7 +91,7 @@ final class BlockedEventLoops {
 
     private static Hang hang(List<Dumped> loops, boolean several) {
         return new Hang.BlockedEventLoop(
-                several && loops.stream().allMatch(thread -> thread.is(Thread.State.WAITING))
+                several && loops.stream().allMatch(BlockedEventLoops::isWaiting)
                         ? Confidence.LIKELY
                         : Confidence.POSSIBLE,
                 loops.getFirst().name().group(),

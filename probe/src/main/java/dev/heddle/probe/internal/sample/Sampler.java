@@ -36,27 +36,33 @@ public final class Sampler implements Runnable {
 
     private static final long FOUND_WITHIN_MILLIS = 1_000;
 
-    /// CPU time that looks may save for others.
+    /// Looks are this often at least while CPU time is saved for them.
+    private static final long LONGEST_LOOK_NANOS = EMIT_NANOS;
+
     private static final long MOST_SAVED_NANOS = 300_000_000L;
 
     /// What the threads are sampled for, with the CPUs that it may use.
     enum Purpose {
-        /// Each load lasts some seconds, and its looks are a sample, whose error they decide. What
-        /// those at few threads save is for a short overload of a service with deep stacks. There
-        /// are better uses for them than to tell which threads use the processors.
-        TRIAL(0.02, 0.05, 80_000_000L),
+        /// Each load lasts some seconds, and its looks are a sample, whose error they decide. Half
+        /// of what those at few threads may use is saved for a short overload of a service with
+        /// deep stacks. There are better uses for them than to tell which threads use the
+        /// processors.
+        TRIAL(0.02, 0.01, 0.05, 80_000_000L),
         /// A service in production must not notice it.
-        WATCH(0.005, 0.005, EMIT_NANOS);
+        WATCH(0.005, 0.005, 0.005, LONGEST_LOOK_NANOS);
 
         private final double allowance;
+        private final double saving;
         private final double most;
         private final long shortestNanos;
 
         /// @param allowance CPUs on average
+        /// @param saving CPUs for looks that are often enough
         /// @param most CPUs while something is saved
         /// @param shortestNanos from one look to the next
-        Purpose(double allowance, double most, long shortestNanos) {
+        Purpose(double allowance, double saving, double most, long shortestNanos) {
             this.allowance = allowance;
+            this.saving = saving;
             this.most = most;
             this.shortestNanos = shortestNanos;
         }
@@ -186,10 +192,14 @@ public final class Sampler implements Runnable {
     /// @param sinceLast since the look before it, in nanoseconds
     private long owedByLook(long cpuBefore, long sinceLast) {
         long used = threads.getCurrentThreadCpuTime() - cpuBefore;
-        savedNanos =
-                Math.min(
-                        MOST_SAVED_NANOS,
-                        savedNanos + (long) (purpose.allowance * sinceLast) - used);
-        return owed(cpuBefore, savedNanos > 0 ? purpose.most : purpose.allowance);
+        savedNanos += (long) (purpose.allowance * sinceLast) - used;
+        savedNanos = Math.min(savedNanos, MOST_SAVED_NANOS);
+        if (creditNanos > 0) {
+            creditNanos -= used;
+            return 0;
+        }
+        long saving = (long) (used / purpose.saving);
+        double most = savedNanos > 0 ? purpose.most : purpose.allowance;
+        return Math.min(saving, Math.max(LONGEST_LOOK_NANOS, (long) (used / most)));
     }
 }
