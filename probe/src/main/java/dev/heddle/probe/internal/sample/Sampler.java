@@ -180,11 +180,7 @@ public final class Sampler implements Runnable {
     /// Time to wait until the CPU time used since then is within the budget.
     private long owed(long cpuBefore, double allowance) {
         long used = threads.getCurrentThreadCpuTime() - cpuBefore;
-        if (creditNanos > 0) {
-            creditNanos -= used;
-            return 0;
-        }
-        return (long) (used / allowance);
+        return onCredit(used) ? 0 : (long) (used / allowance);
     }
 
     /// The same of a look.
@@ -194,12 +190,17 @@ public final class Sampler implements Runnable {
         long used = threads.getCurrentThreadCpuTime() - cpuBefore;
         savedNanos += (long) (purpose.allowance * sinceLast) - used;
         savedNanos = Math.min(savedNanos, MOST_SAVED_NANOS);
-        if (creditNanos > 0) {
-            creditNanos -= used;
+        if (onCredit(used)) {
             return 0;
         }
         long saving = (long) (used / purpose.saving);
         double most = savedNanos > 0 ? purpose.most : purpose.allowance;
         return Math.min(saving, Math.max(LONGEST_LOOK_NANOS, (long) (used / most)));
+    }
+
+    private boolean onCredit(long used) {
+        boolean left = creditNanos > 0;
+        creditNanos -= left ? used : 0;
+        return left;
     }
 }
