@@ -188,11 +188,11 @@ public final class Sampler implements Runnable {
     /// @param sinceLast since the look before it, in nanoseconds
     private long owedByLook(long cpuBefore, long sinceLast) {
         long used = threads.getCurrentThreadCpuTime() - cpuBefore;
-        savedNanos += (long) (purpose.allowance * sinceLast) - used;
-        savedNanos = Math.min(savedNanos, MOST_SAVED_NANOS);
         if (onCredit(used)) {
             return 0;
         }
+        savedNanos += (long) (purpose.allowance * sinceLast) - used;
+        savedNanos = Math.min(savedNanos, MOST_SAVED_NANOS);
         long saving = (long) (used / purpose.saving);
         double most = savedNanos > 0 ? purpose.most : purpose.allowance;
         return Math.min(saving, Math.max(LONGEST_LOOK_NANOS, (long) (used / most)));
