@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.Awaited.End;
+import dev.heddle.model.thread.Awaited.Event;
 import dev.heddle.model.thread.Awaited.Initialization;
-import dev.heddle.model.thread.Awaited.Thing;
-import dev.heddle.model.thread.Awaited.Turn;
+import dev.heddle.model.thread.Awaited.Instance;
 import dev.heddle.model.thread.ThreadDump;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
@@ -456,9 +456,9 @@ class ThreadAnalysisTest {
                             assertThat(hang.cycle())
                                     .extracting(ThreadsResult.Link::waitsFor)
                                     .containsExactly(
-                                            new Thing("java.util.concurrent.FutureTask@7"),
-                                            new Thing("Object@9"),
-                                            Turn.ROOM);
+                                            new Instance("java.util.concurrent.FutureTask@7"),
+                                            new Instance("Object@9"),
+                                            Event.ROOM);
                         });
     }
 
@@ -1157,7 +1157,7 @@ class ThreadAnalysisTest {
                             assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
                             assertThat(found.cycle())
                                     .extracting(ThreadsResult.Link::waitsFor)
-                                    .containsExactly(new End("java.lang.Thread@2"), Turn.EXIT);
+                                    .containsExactly(new End("java.lang.Thread@2"), Event.EXIT);
                         });
     }
 
@@ -1225,7 +1225,7 @@ class ThreadAnalysisTest {
         Dumped another = stopsItself(3, "java.lang.Thread.run:748");
         Dumped pooled = stopsItself(2, "java.util.concurrent.ThreadPoolExecutor.runWorker:7");
         assertThat(cycle(stops, watches))
-                .containsExactly(new End("java.lang.Thread@1"), new Thing("com.acme.Lock@1"));
+                .containsExactly(new End("java.lang.Thread@1"), new Instance("com.acme.Lock@1"));
         assertThat(cycle(stops, watches, another)).isEmpty();
         assertThat(cycle(stops, pooled)).isEmpty();
     }

@@ -65,7 +65,7 @@ import java.util.Set;
 /// @param text from outside, in every name
 record JvmExamples(String text) {
     private static final InUse IDLE = new InUse(0.5, 0.1);
-    private static final Awaited CACHE = new Awaited.Thing("com.acme.Cache@77aa");
+    private static final Awaited CACHE = new Awaited.Instance("com.acme.Cache@77aa");
 
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
 
@@ -118,7 +118,7 @@ record JvmExamples(String text) {
                                         link,
                                         new Link(
                                                 other,
-                                                new Awaited.Thing(LOCK),
+                                                new Awaited.Instance(LOCK),
                                                 "com.acme.Transfer.run:52")),
                                 12),
                         new Hang.Deadlock(Confidence.LIKELY, List.of(link), 0),
@@ -127,7 +127,7 @@ record JvmExamples(String text) {
                                 List.of(
                                         new Link(
                                                 threadName,
-                                                new Awaited.Thing(
+                                                new Awaited.Instance(
                                                         "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@7"),
                                                 "com.acme.Cache.put:20")),
                                 3),
@@ -172,13 +172,13 @@ record JvmExamples(String text) {
                         new Hang.Lockout(
                                 Confidence.POSSIBLE,
                                 link,
-                                new Awaited.Thing(LOCK),
+                                new Awaited.Instance(LOCK),
                                 1,
                                 Optional.empty()),
                         new Hang.Lockout(
                                 Confidence.POSSIBLE,
                                 link,
-                                new Awaited.Thing(LOCK),
+                                new Awaited.Instance(LOCK),
                                 1,
                                 Optional.of(link)),
                         new Hang.OccupiedPool(

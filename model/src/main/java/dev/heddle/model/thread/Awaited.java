@@ -5,33 +5,27 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /// What a thread waits for. Its text is the value in JSON.
 public sealed interface Awaited {
+    /// An object.
+    ///
     /// @param text class and identity, such as `java.lang.Object@1b2c`; the identity is only good
     ///   within one dump; empty if the object is not told
-    record Thing(String text) implements Awaited {
+    record Instance(String text) implements Awaited {
         /// Its class.
         public String type() {
             int identity = text.indexOf('@');
             return identity < 0 ? text : text.substring(0, identity);
         }
-
-        @Override
-        public String toString() {
-            return text;
-        }
     }
 
-    /// @param type class that is initialized; empty if it is not told
+    /// The initialization of a class by another thread.
+    ///
+    /// @param type empty if it is not told
     record Initialization(String type) implements Awaited {
         private static final String PREFIX = "initialization of class ";
 
         @Override
         public String text() {
             return PREFIX + type;
-        }
-
-        @Override
-        public String toString() {
-            return text();
         }
     }
 
@@ -45,15 +39,10 @@ public sealed interface Awaited {
         public String text() {
             return PREFIX + thread;
         }
-
-        @Override
-        public String toString() {
-            return text();
-        }
     }
 
-    /// What is the same whoever waits for it.
-    enum Turn implements Awaited {
+    /// Something that happens, and is no object of the dump.
+    enum Event implements Awaited {
         /// Room in a bounded queue, whose owner is the thread that empties it.
         ROOM("room in the queue"),
         /// A task in the queue of the one thread that runs such tasks.
@@ -63,17 +52,12 @@ public sealed interface Awaited {
 
         private final String text;
 
-        Turn(String text) {
+        Event(String text) {
             this.text = text;
         }
 
         @Override
         public String text() {
-            return text;
-        }
-
-        @Override
-        public String toString() {
             return text;
         }
     }
@@ -83,9 +67,9 @@ public sealed interface Awaited {
 
     @JsonCreator
     static Awaited of(String text) {
-        for (Turn turn : Turn.values()) {
-            if (turn.text.equals(text)) {
-                return turn;
+        for (Event event : Event.values()) {
+            if (event.text.equals(text)) {
+                return event;
             }
         }
         if (text.startsWith(Initialization.PREFIX)) {
@@ -93,6 +77,6 @@ public sealed interface Awaited {
         }
         return text.startsWith(End.PREFIX)
                 ? new End(text.substring(End.PREFIX.length()))
-                : new Thing(text);
+                : new Instance(text);
     }
 }

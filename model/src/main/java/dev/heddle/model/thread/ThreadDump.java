@@ -1,6 +1,7 @@
 package dev.heddle.model.thread;
 
 import dev.heddle.model.machine.Jdk;
+import dev.heddle.probe.shared.ThreadNames;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The threads of a JVM at one time, as a dump tells them.
@@ -272,18 +272,9 @@ public record ThreadDump(
 
     /// @param id of `Thread.threadId()`
     public record ThreadName(long id, String name, boolean virtual) {
-        /// A decimal number, or one that is hexadecimal as the hash of an object is.
-        private static final Pattern NUMBERS =
-                Pattern.compile(
-                        "(?<![0-9A-Za-z])(?=(?:[a-f]*\\d){2})[0-9a-f]{6,16}(?![0-9A-Za-z])|\\d+");
-
         /// The name with its numbers as `#`, so that the threads of a pool share one.
         public String group() {
-            return group(name);
-        }
-
-        public static String group(String name) {
-            return NUMBERS.matcher(name).replaceAll("#");
+            return ThreadNames.group(name);
         }
     }
 
@@ -301,11 +292,11 @@ public record ThreadDump(
 
         /// A wait for an object, of which it is not told who ends it.
         public Waits(How how, String object) {
-            this(how, new Awaited.Thing(object));
+            this(how, new Awaited.Instance(object));
         }
 
         public Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
-            this(how, new Awaited.Thing(object), owner, queuedAt);
+            this(how, new Awaited.Instance(object), owner, queuedAt);
         }
 
         /// The same wait, with the thread that holds the object.

@@ -3,9 +3,9 @@ package dev.heddle.model.thread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.thread.Awaited.End;
+import dev.heddle.model.thread.Awaited.Event;
 import dev.heddle.model.thread.Awaited.Initialization;
-import dev.heddle.model.thread.Awaited.Thing;
-import dev.heddle.model.thread.Awaited.Turn;
+import dev.heddle.model.thread.Awaited.Instance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,19 +14,19 @@ class AwaitedTest {
     void itsTextTellsWhatItIs() {
         List<Awaited> all =
                 List.of(
-                        new Thing("java.lang.Object@1b2c"),
+                        new Instance("java.lang.Object@1b2c"),
                         new Initialization("com.acme.Orders"),
                         new Initialization(""),
                         new End("java.lang.Thread@7"),
-                        Turn.ROOM,
-                        Turn.TASK,
-                        Turn.EXIT);
+                        Event.ROOM,
+                        Event.TASK,
+                        Event.EXIT);
         assertThat(all).allSatisfy(one -> assertThat(Awaited.of(one.text())).isEqualTo(one));
     }
 
     @Test
     void anObjectHasAClassWhateverIsToldOfIt() {
-        assertThat(new Thing("java.lang.Object@1b2c").type()).isEqualTo("java.lang.Object");
-        assertThat(new Thing("java.lang.Object").type()).isEqualTo("java.lang.Object");
+        assertThat(new Instance("java.lang.Object@1b2c").type()).isEqualTo("java.lang.Object");
+        assertThat(new Instance("java.lang.Object").type()).isEqualTo("java.lang.Object");
     }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 /// thread reads: what it waits by is the JDK's, and says nothing of whom it waits for. Libraries are
 /// relocated: they count under any prefix.
 ///
-/// Compiled into the probe, which classifies threads inside the subject, and into `analyze`, which
-/// classifies those of dumps.
+/// Compiled into the probe, which classifies threads inside the subject, and into `model` for those
+/// of dumps.
 public final class AnswerFrames {
     public static final List<String> ALL =
             List.of(

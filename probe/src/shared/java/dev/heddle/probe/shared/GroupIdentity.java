@@ -3,7 +3,7 @@ package dev.heddle.probe.shared;
 /// The number of what threads of one name complete: whoever waits for a result that nobody owns
 /// waits for it.
 ///
-/// Compiled into the probe and into `analyze`, as [IdleFrames] is.
+/// Compiled into the probe and into `model`, as [IdleFrames] is.
 public final class GroupIdentity {
     private static final int OF_NAMES = 0x5f3759df;
 

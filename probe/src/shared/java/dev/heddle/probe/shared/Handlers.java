@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 /// dispatching class that is called as its own (`doFilter`, `handle`). In a stack that nothing
 /// dispatches, it is the outermost frame of the application.
 ///
-/// Compiled into the probe and into `analyze`, as [IdleFrames] is. Used by one thread.
+/// Compiled into the probe and into `model`, as [IdleFrames] is. Used by one thread.
 public final class Handlers {
     /// Servers and frameworks that call handlers.
     private static final List<String> DISPATCHING =

@@ -6,8 +6,8 @@ import java.util.List;
 /// server alive or a library's clock, or wait for the next request on their connection: none of
 /// them serves a request. Libraries are relocated: they count under any prefix.
 ///
-/// Compiled into the probe, which classifies threads inside the subject, and into `analyze`, which
-/// classifies those of dumps and recordings.
+/// Compiled into the probe, which classifies threads inside the subject, and into `model` for those
+/// of dumps and recordings.
 public final class IdleFrames {
     public static final List<String> ALL =
             List.of(

@@ -5,8 +5,8 @@ import java.util.List;
 /// Pools of connections, by the beginnings of their classes' names, under any prefix: threads that
 /// wait in one wait for a unit of it.
 ///
-/// Compiled into the probe, which classifies threads inside the subject, and into `analyze`, which
-/// classifies those of dumps.
+/// Compiled into the probe, which classifies threads inside the subject, and into `model` for those
+/// of dumps.
 public final class PoolClasses {
     public static final List<String> ALL =
             List.of(

@@ -162,8 +162,8 @@ final class Connections {
                 : Optional.empty();
     }
 
-    /// For how long a request is in threads that wait for what others complete, if as many do as
-    /// connections await an answer: they wait for these. Else there is no end to it.
+    /// The time of a request in threads that wait for futures, if about as many do as connections
+    /// await an answer, so that they wait for these; unbounded if fewer do.
     private double awaitedSeconds(Use use) {
         double threads = trial.beyondRest(heavy, site -> site.kind() == WaitKind.FUTURE);
         return threads >= Thresholds.EXPLAINS * use.awaiting()

@@ -55,17 +55,22 @@ public record Evidence(
             places.stream()
                     .flatMap(place -> place.site().over().stream())
                     .forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
-            double visit =
-                    places.stream().mapToDouble(place -> place.heavy().seconds()).max().orElse(0);
+            return apart(
+                    threads,
+                    places.stream().mapToDouble(place -> place.heavy().seconds()).max().orElse(0));
+        }
+
+        /// The values of a series that are some seconds apart.
+        private static List<Double> apart(Map<Double, Double> series, double seconds) {
             List<Double> apart = new ArrayList<>();
             double next = Double.NEGATIVE_INFINITY;
-            for (Map.Entry<Double, Double> look : threads.entrySet()) {
-                if (look.getKey() >= next) {
-                    apart.add(look.getValue());
-                    next = look.getKey() + visit;
+            for (Map.Entry<Double, Double> at : series.entrySet()) {
+                if (at.getKey() >= next) {
+                    apart.add(at.getValue());
+                    next = at.getKey() + seconds;
                 }
             }
-            return List.copyOf(apart);
+            return apart;
         }
     }
 

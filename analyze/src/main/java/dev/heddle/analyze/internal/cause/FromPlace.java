@@ -31,15 +31,12 @@ public final class FromPlace {
     }
 
     Shares to(Place place) {
-        Shares shares = running(place);
-        Optional<Resource> collector = evidence.first(ResourceKind.COLLECTOR);
-        if (collector.isEmpty() || evidence.stoppedShare() == 0) {
-            return shares;
-        }
-        Shares all = new Shares();
-        all.addAll(shares, 1 - evidence.stoppedShare());
-        all.add(collector.get(), evidence.stoppedShare());
-        return all;
+        double stopped = evidence.stoppedShare();
+        Shares shares = new Shares();
+        shares.addAll(running(place), 1 - stopped);
+        evidence.first(ResourceKind.COLLECTOR)
+                .ifPresent(collector -> shares.add(collector, stopped));
+        return shares;
     }
 
     /// Of the time in which threads are not stopped.

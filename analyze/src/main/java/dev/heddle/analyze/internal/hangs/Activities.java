@@ -104,22 +104,25 @@ public final class Activities {
     /// Whether threads wait for results, signals or locks, and no other thread is at work that
     /// could bring these about.
     public boolean unattended() {
-        return looks.isWhole()
-                && !looks.isUntold(Untold.VIRTUAL_THREADS)
-                && groups.values().stream().anyMatch(this::awaitOthers)
-                && groups.values().stream().allMatch(threads -> WAITS.contains(kind(threads)));
+        if (!looks.isWhole() || looks.isUntold(Untold.VIRTUAL_THREADS)) {
+            return false;
+        }
+        boolean awaitOthers = false;
+        for (List<Dumped> threads : groups.values()) {
+            Dumped first = threads.getFirst();
+            Kind kind = activity(first).kind();
+            if (!WAITS.contains(kind)) {
+                return false;
+            }
+            awaitOthers |= AWAITS_OTHERS.contains(kind) && !mayPassThroughALock(first);
+        }
+        return awaitOthers;
     }
 
-    /// Not those that a single look has seen on their way through a lock with an owner, which it
-    /// does not tell.
-    private boolean awaitOthers(List<Dumped> threads) {
-        return AWAITS_OTHERS.contains(kind(threads))
-                && (looks.several()
-                        || !DumpedThreads.awaits(threads.getFirst(), AwaitedObject.OWNED_LOCK));
-    }
-
-    private Kind kind(List<Dumped> threads) {
-        return activity(threads.getFirst()).kind();
+    /// Whether a single look may have seen a thread on its way through a lock whose owner it does
+    /// not tell.
+    private boolean mayPassThroughALock(Dumped thread) {
+        return !looks.several() && DumpedThreads.awaits(thread, AwaitedObject.OWNED_LOCK);
     }
 
     /// The activities, most telling first.

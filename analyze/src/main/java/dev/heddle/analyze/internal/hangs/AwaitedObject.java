@@ -17,7 +17,7 @@ enum AwaitedObject {
     AWAITED_ALONE;
 
     boolean isIn(Waits waits) {
-        return waits.awaited() instanceof Awaited.Thing object
+        return waits.awaited() instanceof Awaited.Instance object
                 && ThreadMeanings.ALL.objects().getOrDefault(this, List.of()).stream()
                         .anyMatch(object.type()::startsWith);
     }

@@ -42,19 +42,19 @@ final class BlockedEventLoops {
             return Optional.of(hang(stood, looks.several()));
         }
         boolean always =
-                looks.several()
-                        && looks.all().stream()
-                                .allMatch(
-                                        look ->
-                                                look.completed().stream()
-                                                        .filter(BlockedEventLoops::isWaiting)
-                                                        .filter(BlockedEventLoops::isLoop)
-                                                        .map(thread -> thread.name().group())
-                                                        .anyMatch(name::equals));
+                looks.several() && looks.all().stream().allMatch(look -> isWaitingIn(look, name));
         return always
                 ? Optional.of(
                         hang(loops.stream().filter(BlockedEventLoops::isWaiting).toList(), false))
                 : Optional.empty();
+    }
+
+    /// Whether an event loop of a name waits in a look.
+    private static boolean isWaitingIn(WaitGraph look, String name) {
+        return look.completed().stream()
+                .filter(BlockedEventLoops::isWaiting)
+                .filter(BlockedEventLoops::isLoop)
+                .anyMatch(thread -> thread.name().group().equals(name));
     }
 
     private static boolean isWaiting(Dumped thread) {

@@ -46,9 +46,9 @@ final class DumpedThreads {
         return waitsForEver(thread) || hasDeadline(thread);
     }
 
-    /// What a thread waits for; an object without a name if it waits for none that is told.
+    /// The object or event that a thread waits for; an instance without a name if none is told.
     static Awaited awaited(Dumped thread) {
-        return thread.waits().map(Waits::awaited).orElse(new Awaited.Thing(""));
+        return thread.waits().map(Waits::awaited).orElse(new Awaited.Instance(""));
     }
 
     /// Whether a thread waits for an object of a kind.

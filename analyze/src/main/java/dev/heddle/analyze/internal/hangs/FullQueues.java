@@ -56,7 +56,7 @@ final class FullQueues {
                 .findFirst();
     }
 
-    private static Waits waits(Awaited what, Dumped consumer) {
+    private static Waits waits(Awaited.Event what, Dumped consumer) {
         return new Waits(How.PARK, what, Optional.of(consumer.id()), Optional.empty());
     }
 }

@@ -44,7 +44,7 @@ final class JoinedThreads {
 
     /// The class of the object that is waited for.
     private static String type(Waits wait) {
-        return wait.awaited() instanceof Awaited.Thing object ? object.type() : "";
+        return wait.awaited() instanceof Awaited.Instance object ? object.type() : "";
     }
 
     /// @param type class of the thread that is joined

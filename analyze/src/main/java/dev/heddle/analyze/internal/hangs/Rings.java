@@ -125,7 +125,7 @@ final class Rings {
     /// waited all the time. Room in a queue is not given while the only thread that empties it
     /// waits.
     private static boolean endsOnce(Waits waits) {
-        return AwaitedObject.TASK.isIn(waits) || !(waits.awaited() instanceof Awaited.Thing);
+        return AwaitedObject.TASK.isIn(waits) || !(waits.awaited() instanceof Awaited.Instance);
     }
 
     /// Identities of objects differ from dump to dump; threads and stacks do not.

@@ -2,7 +2,7 @@ package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.Awaited.Initialization;
-import dev.heddle.model.thread.Awaited.Thing;
+import dev.heddle.model.thread.Awaited.Instance;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump;
@@ -58,7 +58,7 @@ public final class WaitGraph {
                 .forEach(thread -> untold.add(thread.id()));
         dump.threads().forEach(thread -> threads.put(thread.id(), thread));
         for (Dumped one : threads.values()) {
-            one.holds().forEach(object -> holders.putIfAbsent(new Thing(object), one.id()));
+            one.holds().forEach(object -> holders.putIfAbsent(new Instance(object), one.id()));
         }
         ClassInitializers.Initializing initializing = ClassInitializers.of(threads.values());
         initializing.byClass().forEach((object, holder) -> holders.put(object, holder.id()));

@@ -10,7 +10,7 @@ import dev.heddle.model.observation.ProbeData.WorkerGroup;
 import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
-import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.probe.shared.ThreadNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /// Pools of worker threads that no adapter knows: platform threads of one name that all have a task
 /// while more requests are in flight, or event loops that are at work all the time.
 public final class ThreadGroups {
-    private static final Pattern NUMBERS = Pattern.compile("[#\\d]+");
+    private static final Pattern NUMBERS = Pattern.compile("#+");
 
     private ThreadGroups() {}
 
@@ -144,7 +144,7 @@ public final class ThreadGroups {
     }
 
     private static String plain(String name) {
-        return NUMBERS.matcher(ThreadName.group(name)).replaceAll("#");
+        return NUMBERS.matcher(ThreadNames.group(name)).replaceAll("#");
     }
 
     private static Rung rung(TrialView trial, WorkerGroup group) {

@@ -4,8 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.Json;
 import dev.heddle.model.observation.ProbeData.WaitSite;
-import dev.heddle.model.thread.Awaited;
-import dev.heddle.model.thread.Awaited.Turn;
+import dev.heddle.model.thread.Awaited.Event;
 import dev.heddle.model.thread.Frame;
 import java.util.List;
 import java.util.Locale;
@@ -82,14 +81,13 @@ public record FrameMeanings(
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> waits,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> exits,
             List<String> takes) {
-        /// For what a thread in a method waits; empty if the method is none of this queue's.
-        public Optional<Awaited> awaitedIn(String frame) {
+        /// The event that a thread in a method waits for; empty if it is no method of this queue.
+        public Optional<Event> awaitedIn(String frame) {
             return Frame.isAny(frame, puts)
-                    ? Optional.of(Turn.ROOM)
+                    ? Optional.of(Event.ROOM)
                     : Frame.isAny(frame, exits)
-                            ? Optional.of(Turn.EXIT)
-                            : Optional.<Awaited>of(Turn.TASK)
-                                    .filter(_ -> Frame.isAny(frame, waits));
+                            ? Optional.of(Event.EXIT)
+                            : Optional.of(Event.TASK).filter(_ -> Frame.isAny(frame, waits));
         }
 
         public boolean isTake(String frame) {

@@ -2,7 +2,7 @@ package dev.heddle.observe.internal.dump;
 
 import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.Awaited.Initialization;
-import dev.heddle.model.thread.Awaited.Thing;
+import dev.heddle.model.thread.Awaited.Instance;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadDump.Waits;
@@ -234,7 +234,7 @@ final class DumpedLines {
     }
 
     void waits(How how, String object) {
-        waits(how, new Thing(object));
+        waits(how, new Instance(object));
     }
 
     private void waits(How how, Awaited awaited) {

@@ -7,7 +7,7 @@ import dev.heddle.model.observation.Observation.SizeSample;
 import dev.heddle.model.observation.Observation.StartedThreads;
 import dev.heddle.model.observation.Observation.ThreadSample;
 import dev.heddle.model.thread.StackFrames;
-import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.probe.shared.ThreadNames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -113,7 +113,7 @@ public final class EventCollector {
     private synchronized void threadStart(RecordedEvent event) {
         RecordedThread thread = event.getThread("thread");
         if (thread != null && thread.getJavaName() != null) {
-            String group = ThreadName.group(thread.getJavaName());
+            String group = ThreadNames.group(thread.getJavaName());
             groupById.put(thread.getJavaThreadId(), group);
             String site = StackFrames.site(stacks.of(event));
             changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, site, 1)));

@@ -9,7 +9,7 @@ import dev.heddle.model.recording.Recording.Kind;
 import dev.heddle.model.recording.Recording.Processors;
 import dev.heddle.model.recording.Recording.Saturated;
 import dev.heddle.model.thread.StackFrames;
-import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.probe.shared.ThreadNames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -294,7 +294,7 @@ public final class RecordingCollector {
         RecordedThread thread = event.getThread("thread");
         return thread == null || thread.getJavaName() == null
                 ? ""
-                : ThreadName.group(thread.getJavaName());
+                : ThreadNames.group(thread.getJavaName());
     }
 
     private Recording.Carriers carriers(long processors) {

@@ -1,7 +1,7 @@
 package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.recording.Recording.BusiestThread;
-import dev.heddle.model.thread.ThreadDump.ThreadName;
+import dev.heddle.probe.shared.ThreadNames;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -68,7 +68,7 @@ final class RunningThreads {
                                 new BusiestThread(
                                         most.thread.getJavaName() == null
                                                 ? ""
-                                                : ThreadName.group(most.thread.getJavaName()),
+                                                : ThreadNames.group(most.thread.getJavaName()),
                                         most.thread.isVirtual(),
                                         Math.min(1, processors * most.count / all),
                                         most.site()));

@@ -1,7 +1,7 @@
 package dev.heddle.probe.internal.adapter;
 
-import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.internal.reflect.Reflect;
+import dev.heddle.probe.shared.ThreadNames;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Delayed;
@@ -63,7 +63,7 @@ public final class JavaThreadPool implements ResourceAdapter {
         try {
             for (Object worker : ((Collection<?>) Reflect.get(pool, "workers")).toArray()) {
                 Thread thread = (Thread) Reflect.get(worker, "thread");
-                return Names.group(thread.getName());
+                return ThreadNames.group(thread.getName());
             }
             return "";
         } catch (ReflectiveOperationException | RuntimeException e) {

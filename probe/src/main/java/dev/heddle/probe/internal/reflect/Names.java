@@ -8,11 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Names for people.
 public final class Names {
-    /// A decimal number, or one that is hexadecimal as the hash of an object is.
-    private static final Pattern NUMBERS =
-            Pattern.compile(
-                    "(?<![0-9A-Za-z])(?=(?:[a-f]*\\d){2})[0-9a-f]{6,16}(?![0-9A-Za-z])|\\d+");
-
     private static final Pattern PORT_OR_HASH = Pattern.compile("\\d{4,}");
 
     private Names() {}
@@ -49,11 +44,6 @@ public final class Names {
             }
         }
         return Optional.empty();
-    }
-
-    /// A thread's name with its numbers as `#`, so that the threads of a pool share one.
-    public static String group(String name) {
-        return NUMBERS.matcher(name).replaceAll("#");
     }
 
     /// `com.acme.Orders.find:42`

@@ -36,9 +36,10 @@ public final class Sampler implements Runnable {
 
     private static final long FOUND_WITHIN_MILLIS = 1_000;
 
-    /// Looks are this often at least while CPU time is saved for them.
-    private static final long LONGEST_LOOK_NANOS = EMIT_NANOS;
+    /// From one look to the next while CPU time is saved for them, or of a service in production.
+    private static final long LOOK_NANOS = EMIT_NANOS;
 
+    /// CPU time that is saved for looks at many threads.
     private static final long MOST_SAVED_NANOS = 300_000_000L;
 
     /// What the threads are sampled for, with the CPUs that it may use.
@@ -49,7 +50,7 @@ public final class Sampler implements Runnable {
         /// processors.
         TRIAL(0.02, 0.01, 0.05, 80_000_000L),
         /// A service in production must not notice it.
-        WATCH(0.005, 0.005, 0.005, LONGEST_LOOK_NANOS);
+        WATCH(0.005, 0.005, 0.005, LOOK_NANOS);
 
         private final double allowance;
         private final double saving;
@@ -195,7 +196,7 @@ public final class Sampler implements Runnable {
         savedNanos = Math.min(savedNanos, MOST_SAVED_NANOS);
         long saving = (long) (used / purpose.saving);
         double most = savedNanos > 0 ? purpose.most : purpose.allowance;
-        return Math.min(saving, Math.max(LONGEST_LOOK_NANOS, (long) (used / most)));
+        return Math.min(saving, Math.max(LOOK_NANOS, (long) (used / most)));
     }
 
     private boolean onCredit(long used) {

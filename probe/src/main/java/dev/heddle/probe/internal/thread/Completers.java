@@ -1,10 +1,10 @@
 package dev.heddle.probe.internal.thread;
 
-import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.internal.reflect.References;
 import dev.heddle.probe.internal.reflect.Reflect;
 import dev.heddle.probe.shared.GroupIdentity;
 import dev.heddle.probe.shared.Handlers;
+import dev.heddle.probe.shared.ThreadNames;
 import java.lang.ref.Reference;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -120,7 +120,8 @@ final class Completers {
         wanted.values().removeIf(completers::containsKey);
         if (!wanted.isEmpty()) {
             Map<String, Thread> byName = new LinkedHashMap<>();
-            platform.forEach(thread -> byName.putIfAbsent(Names.group(thread.getName()), thread));
+            platform.forEach(
+                    thread -> byName.putIfAbsent(ThreadNames.group(thread.getName()), thread));
             left = MOST_OBJECTS;
             byName.forEach(
                     (name, thread) -> {

@@ -3,6 +3,7 @@ package dev.heddle.probe.internal.thread;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.JdkInternals;
 import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.shared.ThreadNames;
 import java.io.IOException;
 import java.io.Writer;
 import java.lang.instrument.Instrumentation;
@@ -168,7 +169,7 @@ public final class ThreadDumpFile {
     private static Optional<Long> only(String name, List<Thread> threads) {
         List<Thread> named =
                 threads.stream()
-                        .filter(thread -> Names.group(thread.getName()).equals(name))
+                        .filter(thread -> ThreadNames.group(thread.getName()).equals(name))
                         .toList();
         return named.size() == 1 ? Optional.of(named.getFirst().threadId()) : Optional.empty();
     }

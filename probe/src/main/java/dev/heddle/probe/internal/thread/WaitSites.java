@@ -6,6 +6,7 @@ import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.shared.Handlers;
 import dev.heddle.probe.shared.LookLimits;
+import dev.heddle.probe.shared.ThreadNames;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ public final class WaitSites {
             this.weight = weight;
             this.first = Names.firstOutsideJdk(seen.stack());
             this.kind = WaitKind.of(seen, first, !thread.isVirtual() || seen.carrier() != 0);
-            this.group = thread.isVirtual() ? "" : Names.group(thread.getName());
+            this.group = thread.isVirtual() ? "" : ThreadNames.group(thread.getName());
         }
 
         private Taken(Taken same, String kind) {
@@ -208,7 +209,7 @@ public final class WaitSites {
     }
 
     private static String nameOf(Thread thread) {
-        return ThreadSource.isCarrier(thread) ? "" : Names.group(thread.getName());
+        return ThreadSource.isCarrier(thread) ? "" : ThreadNames.group(thread.getName());
     }
 
     /// A carrier is where its virtual thread is, which is told as that.
@@ -258,7 +259,7 @@ public final class WaitSites {
         Map<Stratum, List<Thread>> strata = new HashMap<>();
         for (Thread thread : sample.threads()) {
             if (!sample.virtual()) {
-                look.threads(Names.group(thread.getName()), sample.weight());
+                look.threads(ThreadNames.group(thread.getName()), sample.weight());
             }
             if (owners.contains(thread)) {
                 take(thread, sample.weight(), taken);

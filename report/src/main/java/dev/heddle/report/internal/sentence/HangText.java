@@ -2,7 +2,7 @@ package dev.heddle.report.internal.sentence;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.thread.Awaited;
-import dev.heddle.model.thread.Awaited.Turn;
+import dev.heddle.model.thread.Awaited.Event;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump.ThreadName;
 import dev.heddle.model.thread.ThreadsResult.Confidence;
@@ -65,7 +65,7 @@ public final class HangText {
     }
 
     private static boolean isReadWriteLock(Awaited waitsFor) {
-        return waitsFor instanceof Awaited.Thing object
+        return waitsFor instanceof Awaited.Instance object
                 && object.type().contains("ReentrantReadWriteLock");
     }
 
@@ -307,9 +307,9 @@ public final class HangText {
                     "if nothing comes any more, the task does not end by itself: shutdown() interrupts"
                             + " no task that runs; interrupt it (shutdownNow), or give its wait a"
                             + " deadline";
-            case Hang.Lockout lockout when lockout.holds() == Turn.EXIT ->
+            case Hang.Lockout lockout when lockout.holds() == Event.EXIT ->
                     "if it waits for one of those behind: " + NO_EXIT;
-            case Hang.Lockout lockout when lockout.holds() == Turn.ROOM -> NO_WAIT_FOR_ROOM;
+            case Hang.Lockout lockout when lockout.holds() == Event.ROOM -> NO_WAIT_FOR_ROOM;
             case Hang.Lockout lockout ->
                     "wait before acquiring that lock; if whoever ends the wait needs it, this is a"
                             + " deadlock";
@@ -390,10 +390,10 @@ public final class HangText {
 
     /// What breaks a ring: waiting for room or for a task can be left out, locks be ordered.
     private static String ring(Hang.Deadlock deadlock) {
-        if (anyWaitsFor(deadlock, Turn.EXIT::equals)) {
+        if (anyWaitsFor(deadlock, Event.EXIT::equals)) {
             return NO_EXIT;
         }
-        if (anyWaitsFor(deadlock, Turn.ROOM::equals)) {
+        if (anyWaitsFor(deadlock, Event.ROOM::equals)) {
             return NO_WAIT_FOR_ROOM;
         }
         if (deadlock.cycle().stream()
@@ -416,8 +416,8 @@ public final class HangText {
     }
 
     private static boolean isTask(Awaited what) {
-        return what == Turn.TASK
-                || (what instanceof Awaited.Thing object
+        return what == Event.TASK
+                || (what instanceof Awaited.Instance object
                         && TASK.matcher(object.type()).lookingAt());
     }
 
@@ -425,7 +425,7 @@ public final class HangText {
         return deadlock.cycle().stream().map(Link::waitsFor).anyMatch(what);
     }
 
-    /// Where a library's own threads are idle says whose they are.
+    /// The place at which threads are idle, which tells whose they are; empty if it is the JDK's.
     private static String idleAt(String site) {
         return site.equals(StackFrames.UNKNOWN) || StackFrames.isOfJdk(site) ? "" : " at " + site;
     }

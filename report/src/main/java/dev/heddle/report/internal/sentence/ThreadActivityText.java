@@ -143,11 +143,14 @@ public final class ThreadActivityText {
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION ->
                     "run%s in %s, which is not thread-safe%s: changed by several threads without a lock, it can get a cycle, in which each access spins"
-                            .formatted(s, what, using(activity, ", and", s));
+                            .formatted(s, what, use(activity, s).map(", and "::concat).orElse(""));
             case CPU ->
-                    activity.cpuShare().isPresent()
-                            ? "run" + s + using(activity, " and", s)
-                            : "run%s in the same method in all snapshots".formatted(s);
+                    "run%s %s"
+                            .formatted(
+                                    s,
+                                    use(activity, s)
+                                            .map("and "::concat)
+                                            .orElse("in the same method in all snapshots"));
             case COLLECTION -> collection(activity, s);
             case PINNED ->
                     "wait%s while pinned to %s, by %s"
@@ -234,10 +237,10 @@ public final class ThreadActivityText {
         };
     }
 
-    private static String using(ThreadActivity activity, String and, String s) {
+    /// `uses 95 % of a processor`; empty if that is not told.
+    private static Optional<String> use(ThreadActivity activity, String s) {
         return activity.cpuShare()
-                .map(share -> "%s use%s %.0f %% of a processor".formatted(and, s, share * 100))
-                .orElse("");
+                .map(share -> "use%s %.0f %% of a processor".formatted(s, share * 100));
     }
 
     private static String collection(ThreadActivity activity, String s) {
