@@ -2,14 +2,18 @@ package dev.heddle.analyze.internal.findings;
 
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.observation.Observation;
 import dev.heddle.model.observation.Observation.StartedThreads;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.verdict.Finding;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Platform threads that are started for requests: by clients and executors that are made for each
-/// of them, or by thread-per-task executors. A pool that grows starts fewer.
+/// of them, or by thread-per-task executors. A pool that grows starts no more than live at a time,
+/// nor than requests are in flight.
 public final class StartsOfThreads {
     /// Threads that a request starts, if half of all start one.
     private static final double PER_REQUEST = 0.5;
@@ -23,7 +27,7 @@ public final class StartsOfThreads {
     public static Optional<Finding.ThreadStarts> of(
             IntervalView seen, Optional<Double> requestsPerSecond) {
         List<StartedThreads> started = seen.interval().observation().threads().started();
-        double threads = started.stream().mapToLong(StartedThreads::count).sum();
+        double threads = started.stream().mapToLong(StartedThreads::count).sum() - pooled(seen);
         double perSecond = threads / seen.interval().seconds();
         Optional<Double> perRequest =
                 requestsPerSecond.filter(rate -> rate > 0).map(rate -> perSecond / rate);
@@ -35,6 +39,26 @@ public final class StartsOfThreads {
         return many
                 ? Optional.of(new Finding.ThreadStarts(perSecond, perRequest, most(started)))
                 : Optional.empty();
+    }
+
+    /// Threads with which pools may have grown.
+    private static double pooled(IntervalView seen) {
+        Observation.Threads threads = seen.interval().observation().threads();
+        Map<String, Long> started =
+                threads.started().stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        StartedThreads::group,
+                                        Collectors.summingLong(StartedThreads::count)));
+        double grown =
+                started.entrySet().stream()
+                        .mapToLong(
+                                group ->
+                                        Math.min(
+                                                group.getValue(),
+                                                threads.groups().getOrDefault(group.getKey(), 0)))
+                        .sum();
+        return Math.min(grown, seen.mostInFlight());
     }
 
     /// The most frequent start by code outside the JDK; without one, by any.

@@ -37,6 +37,12 @@ public record IntervalView(Interval interval) {
         return interval.rate().inFlight();
     }
 
+    /// The most that were in flight, at the end of an overload.
+    public double mostInFlight() {
+        double left = interval.rate().offeredPerSecond() - perSecond();
+        return Math.max(inFlight(), left * interval.seconds());
+    }
+
     /// Where threads were, most first; none if the probe was not there.
     public List<WaitSite> waitSites() {
         return interval.observation().probe().map(ProbeData::waitSites).orElse(List.of());

@@ -1,5 +1,6 @@
 package dev.heddle.observe.internal.dump;
 
+import java.io.IOException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,13 +47,14 @@ final class CutJson {
         this.text = text;
     }
 
-    /// The text up to the end of its last whole thread, and what closes it; empty if it is not cut,
-    /// or has nothing whole.
-    static Optional<String> whole(String text) {
+    /// The text up to the end of its last whole thread, and what closes it; empty if it is not cut.
+    ///
+    /// @throws IOException if it has no whole thread
+    static Optional<String> whole(String text) throws IOException {
         return new CutJson(text).whole();
     }
 
-    private Optional<String> whole() {
+    private Optional<String> whole() throws IOException {
         int at = 0;
         while (at < text.length()) {
             char here = text.charAt(at);
@@ -69,9 +71,13 @@ final class CutJson {
             }
             at++;
         }
-        return open.isEmpty() || end == 0
-                ? Optional.empty()
-                : Optional.of(text.substring(0, end) + closing);
+        if (open.isEmpty()) {
+            return Optional.empty();
+        }
+        if (end == 0) {
+            throw new IOException("cut before the end of its first thread");
+        }
+        return Optional.of(text.substring(0, end) + closing);
     }
 
     /// Index of the quotation mark that ends a string; the length of the text if it is cut.
