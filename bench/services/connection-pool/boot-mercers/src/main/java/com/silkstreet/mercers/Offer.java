@@ -1,0 +1,3 @@
+package com.silkstreet.mercers;
+
+record Offer(String cloth, String house, int cents) {}

@@ -1,0 +1,3 @@
+package com.fellgate.ironmongers;
+
+record Offer(long product, String description, long cents, int inStock) {}

@@ -1,0 +1,3 @@
+package com.barleyhythe.granges;
+
+public record Arrival(String store, int kilograms, int bin) {}
