@@ -734,6 +734,42 @@ class ActivitiesTest {
     }
 
     @Test
+    void whoWaitsForTheExitOfAnotherThreadCallsExit() {
+        ThreadActivity exits =
+                activity(
+                        State.BLOCKED,
+                        "java.lang.Shutdown.exit:212",
+                        "java.lang.Terminator$1.handle:52",
+                        "java.lang.Thread.run:748");
+        assertThat(exits.kind()).isEqualTo(Kind.EXIT);
+    }
+
+    @Test
+    void whoIsPastTheCallInWhichOthersWaitForAPoolMayHaveAUnit() {
+        Dumped waiting =
+                thread(
+                        1,
+                        State.TIMED_WAITING,
+                        PARK,
+                        "com.zaxxer.hikari.util.ConcurrentBag.borrow:151",
+                        "com.acme.Transaction.around:20",
+                        "com.acme.Orders.find:9");
+        Dumped borrower =
+                thread(
+                        2,
+                        State.WAITING,
+                        PARK,
+                        "com.acme.Payments.pay:24",
+                        "com.acme.Transaction.around:31",
+                        "com.acme.Orders.find:9");
+        assertThat(all(dump(Set.of(), Beside.NOTHING, waiting, borrower)))
+                .filteredOn(activity -> activity.kind() == Kind.POOL)
+                .singleElement()
+                .extracting(activity -> activity.holder().orElseThrow().site())
+                .isEqualTo("com.acme.Payments.pay:24");
+    }
+
+    @Test
     void whoWaitsInItsOutermostMethodIsIdle() {
         assertThat(
                         activities(

@@ -3,6 +3,7 @@ package dev.heddle.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.model.thread.Awaited;
 import dev.heddle.model.thread.ThreadDump;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Untold;
@@ -1289,6 +1290,95 @@ class ForeignDumpsTest {
         assertThat(threads.getFirst().stack())
                 .containsExactly("com.acme.Net.stop:1", "com.acme.Locator.stop:2");
         assertThat(waits(threads.getFirst()).owner()).contains(threads.getLast().id());
+    }
+
+    @Test
+    void aPageGoesOnWithALineInTheNextOne() throws IOException {
+        Dumped north =
+                read("""
+                        "north" prio=10 tid=0x00007f6da4101800 nid=
+                                    0x7a47 waiting on condition [0x00007f6d8963b000]
+                         java.lang.Thread.State: WAITING (parking)
+                         at sun.misc.Unsafe.park(Native Method)
+                         - parking to wait for <0x000000075903c7c8> (
+                                                    a java.util.concurrent.locks.ReentrantLock$NonfairSync)
+                         at java.util.concurrent.locks.ReentrantLock.
+                                                    lockInterruptibly(ReentrantLock.java:312)
+                         at com.acme.North.run(North.java:50)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(waits(north).awaited().text())
+                .isEqualTo(
+                        "java.util.concurrent.locks.ReentrantLock$NonfairSync@0x000000075903c7c8");
+        assertThat(north.stack())
+                .containsExactly(
+                        "sun.misc.Unsafe.park",
+                        "java.util.concurrent.locks.ReentrantLock.lockInterruptibly:312",
+                        "com.acme.North.run:50");
+    }
+
+    /// As OpenJ9#4858, of which a log wrote only the first line.
+    @Test
+    void onlyTheFirstLineHasWhatALogWrites() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        [AttachApiTest] [DEBUG] "main" prio=5 Id=1 RUNNABLE
+                        \tat com.acme.Main.look(Main.java:88)
+                        \t-  locked java.lang.Object@3551a94
+
+                        "Thread-1" prio=5 Id=13 BLOCKED on java.lang.Object@3551a94 owned by "main" Id=1
+                        \tat com.acme.Main.wait(Main.java:182)
+                        """)
+                        .threads();
+        assertThat(threads)
+                .extracting(each -> each.name().name())
+                .containsExactly("main", "Thread-1");
+        assertThat(threads.getFirst().stack()).containsExactly("com.acme.Main.look:88");
+        assertThat(waits(threads.getLast()).owner()).contains(1L);
+    }
+
+    @Test
+    void proseNamesTheThread() throws IOException {
+        Dumped named =
+                read("""
+                        thread busy-map-6-0:
+                        `java.lang.Thread.State: BLOCKED
+                            at com.acme.Loader.define(Loader.java:884)
+                            - waiting to lock <13bdd6ad> (a com.acme.Loader) owned by "login-0" t@301
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(named.name().name()).isEqualTo("busy-map-6-0");
+        assertThat(named.state()).contains(Thread.State.BLOCKED);
+    }
+
+    @Test
+    void aJavacoreWithoutWhoInitializesAClassTellsThatItIsWaitedFor() throws IOException {
+        Dumped waiting =
+                read("""
+                        3XMTHREADINFO      "init-1" J9VMThread:0x00000000015EEE00, state:CW, prio=5
+                        3XMTHREADBLOCK     Waiting on: java/lang/J9VMInternals$ClassInitializationLock@0x00000000FFFC1EF0 Owned by: <unowned>
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(waits(waiting).awaited()).isEqualTo(new Awaited.Initialization(""));
+    }
+
+    /// As early-access builds of JDK 25 tell one that is mounted.
+    @Test
+    void aThreadWithTheFramesOfItsCarrierIsVirtual() throws IOException {
+        List<Dumped> threads =
+                read("""
+                        {"threadDump": {"runtimeVersion": "25-ea", "threadContainers": [{"threads": [
+                        {"tid": "26", "name": "doc-1", "stack": ["java.base/java.lang.Thread.sleep(Thread.java:574)",
+                        "java.base/java.lang.VirtualThread.runContinuation(VirtualThread.java:248)"]},
+                        {"tid": "7", "name": "worker-1", "stack": ["java.base/jdk.internal.vm.Continuation.run(Continuation.java:251)",
+                        "java.base/java.lang.VirtualThread.runContinuation(VirtualThread.java:248)",
+                        "java.base/java.util.concurrent.ForkJoinWorkerThread.run(ForkJoinWorkerThread.java:189)"]}]}]}}
+                        """)
+                        .threads();
+        assertThat(threads).extracting(Dumped::virtual).containsExactly(true, false);
     }
 
     private static Waits waits(Dumped thread) {

@@ -22,10 +22,11 @@ public sealed interface Awaited {
     /// @param type empty if it is not told
     record Initialization(String type) implements Awaited {
         private static final String PREFIX = "initialization of class ";
+        private static final String UNTOLD = "initialization of a class";
 
         @Override
         public String text() {
-            return PREFIX + type;
+            return type.isEmpty() ? UNTOLD : PREFIX + type;
         }
     }
 
@@ -74,6 +75,9 @@ public sealed interface Awaited {
         }
         if (text.startsWith(Initialization.PREFIX)) {
             return new Initialization(text.substring(Initialization.PREFIX.length()));
+        }
+        if (text.equals(Initialization.UNTOLD)) {
+            return new Initialization("");
         }
         return text.startsWith(End.PREFIX)
                 ? new End(text.substring(End.PREFIX.length()))

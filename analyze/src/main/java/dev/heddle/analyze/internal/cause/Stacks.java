@@ -60,6 +60,12 @@ public final class Stacks {
         return share(site, (then, first) -> past(then, first).filter(then::contains).isPresent());
     }
 
+    /// Whether a stack is past the call by which another one waits: it may have what that one waits
+    /// for.
+    public static boolean isPast(List<String> stack, List<String> waiting) {
+        return past(stack, waiting).isPresent();
+    }
+
     /// The call of one stack that another one is past, in the innermost method that they share.
     private static Optional<String> past(List<String> then, List<String> first) {
         for (int i = 1; i < first.size(); i++) {

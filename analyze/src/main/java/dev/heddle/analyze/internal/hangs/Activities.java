@@ -132,10 +132,17 @@ public final class Activities {
                         Stream.of(keepAlive(), collection(), pinned()).flatMap(Optional::stream),
                         groups.values().stream()
                                 .map(this::activity)
-                                .filter(activity -> few || isTelling(activity)))
+                                .filter(activity -> few || isTelling(activity))
+                                .filter(activity -> !waitsForExit(activity)))
                 .sorted(Comparator.comparingInt(Activities::weight).reversed())
                 .limit(MOST)
                 .toList();
+    }
+
+    /// Whether it waits for another thread's exit, which is told.
+    private static boolean waitsForExit(ThreadActivity activity) {
+        return activity.kind() == Kind.EXIT
+                && activity.holder().filter(first -> first.kind() == Kind.EXIT).isPresent();
     }
 
     /// The threads for whose end a JVM waits whose `main` has ended, also if one of them serves: it
@@ -310,12 +317,13 @@ public final class Activities {
     private ThreadActivity activity(List<Dumped> threads) {
         Dumped first = threads.getFirst();
         ThreadActivity one = activity(first);
-        Optional<ThreadActivity> holder =
-                (one.kind() == Kind.UNTOLD_LOCK
-                                ? looks.likelyHolder(threads)
-                                : last.heldUpBy(first))
-                        .map(this::activity)
-                        .or(() -> itself(one, first));
+        Optional<Dumped> holding =
+                switch (one.kind()) {
+                    case UNTOLD_LOCK -> looks.likelyHolder(threads);
+                    case POOL -> looks.likelyBorrower(threads);
+                    default -> last.heldUpBy(first);
+                };
+        Optional<ThreadActivity> holder = holding.map(this::activity).or(() -> itself(one, first));
         return new ThreadActivity(
                 one.kind(),
                 one.kind() == Kind.WAIT && areApart(threads) ? "" : one.what(),
@@ -348,7 +356,8 @@ public final class Activities {
         Optional<Meaning> meaning = meaning(thread);
         Optional<Double> share = cpuShare(thread);
         boolean busy = share.isPresent() && !DumpedThreads.waits(thread);
-        Optional<String> lock = lock(thread);
+        boolean exits = meaning.filter(found -> found.kind() == Kind.EXIT).isPresent();
+        Optional<String> lock = exits ? Optional.empty() : lock(thread);
         Optional<Peer> peer =
                 meaning.filter(found -> OF_SOCKETS.contains(found.kind()))
                         .flatMap(_ -> MEANINGS.peer(around(thread)));

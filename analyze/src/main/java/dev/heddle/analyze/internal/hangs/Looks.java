@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.hangs;
 
+import dev.heddle.analyze.internal.cause.Stacks;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump;
@@ -73,6 +74,15 @@ public final class Looks {
         List<Dumped> may = mayHold(waiters);
         boolean beyond = may.stream().anyMatch(thread -> isPastOne(thread, lockingCalls(waiters)));
         return beyond || may.size() == 1 ? Optional.of(may.getFirst()) : Optional.empty();
+    }
+
+    /// A thread that may have a unit for which some wait: it is past the call by which they do.
+    Optional<Dumped> likelyBorrower(List<Dumped> waiters) {
+        List<String> waiting = waiters.getFirst().stack();
+        return threads()
+                .filter(thread -> !waiters.contains(thread) && !DumpedThreads.isIdle(thread))
+                .filter(thread -> Stacks.isPast(thread.stack(), waiting))
+                .findFirst();
     }
 
     private static List<Frame> lockingCalls(List<Dumped> waiters) {

@@ -71,6 +71,9 @@ final class DumpDialects {
                     new Rule("```", "^\\s*```+(?:\\w+$)?", ""),
                     new Rule("`\"", "^`(?=\")", ""),
                     new Rule("\" #", "^`?([^\"]+)(?=\" #\\d+ .*\\btid=)", "\"$1"),
+                    // below a name that prose tells
+                    new Rule("`java", "^`(?=java\\.lang\\.Thread\\.State: )", ""),
+                    new Rule("hread ", "^[Tt]hread (\\S[^\":]*):$", "Name: $1"),
                     // what Docker Compose writes before each line of a container's log
                     new Rule(" | ", "^[\\w.-]+ +\\| ", ""),
                     // what a Minecraft server writes before each line
@@ -305,6 +308,10 @@ final class DumpDialects {
                             "3XMTHREADBLOCK",
                             "Waiting on: " + OBJECT + ".* Initializing thread: (\".*\")",
                             "\t- waiting on the Class initialization monitor for $1@$2 owned by $3"),
+                    Rule.ofJavacore(
+                            "3XMTHREADBLOCK",
+                            "Waiting on: java/lang/J9VMInternals\\$ClassInitializationLock@.*",
+                            "\t- waiting on the Class initialization monitor for"),
                     ofJavacore("Blocked", "waiting to lock"),
                     ofJavacore("Waiting", "waiting on"),
                     ofJavacore("Parked", "parking to wait for"),

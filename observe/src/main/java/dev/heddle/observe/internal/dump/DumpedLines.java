@@ -34,7 +34,7 @@ final class DumpedLines {
                             + "(?: \\((?:a|a java.lang.Class for) (.+)\\))?");
 
     private static final Pattern INITIALIZES =
-            Pattern.compile("\\s*- waiting on the Class initialization monitor for (\\S+)");
+            Pattern.compile("\\s*- waiting on the Class initialization monitor for ?(\\S*)");
 
     private static final Pattern OWNED =
             Pattern.compile("\\s*-\\s+(?:<([^>]+)> \\(a (.+)\\)|(\\S+@\\p{XDigit}+))");
@@ -59,6 +59,8 @@ final class DumpedLines {
     private static final String CREATION = "(Coroutine creation stacktrace)";
     private static final String PARKS = "java.lang.VirtualThread.park";
     private static final String VIRTUAL = "java.lang.VirtualThread.run";
+    private static final String MOUNTED = "java.lang.VirtualThread.runContinuation";
+    private static final String CONTINUATION = "jdk.internal.vm.Continuation.";
 
     private final ThreadName name;
     private Optional<Thread.State> state;
@@ -272,11 +274,16 @@ final class DumpedLines {
     }
 
     /// Whether it is a virtual thread by its outermost frame, or by how it parks; also one that is
-    /// told with the frames of its carrier.
+    /// told with the frames of its carrier, whose own stack begins where it runs the continuation.
     private static boolean isVirtual(List<String> stack) {
         return !stack.isEmpty()
                 && (stack.getLast().startsWith(VIRTUAL)
-                        || stack.stream().anyMatch(frame -> frame.startsWith(PARKS)));
+                        || isIn(stack, PARKS)
+                        || (isIn(stack, MOUNTED) && !isIn(stack, CONTINUATION)));
+    }
+
+    private static boolean isIn(List<String> stack, String method) {
+        return stack.stream().anyMatch(frame -> frame.startsWith(method));
     }
 
     /// A thread as its stack tells it, without the monitor that it has given back in `Object.wait`:

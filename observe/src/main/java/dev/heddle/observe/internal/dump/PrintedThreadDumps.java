@@ -63,6 +63,10 @@ public final class PrintedThreadDumps {
 
     private static final Pattern OBJECT = Pattern.compile("^\\s*- ");
 
+    /// Lines that a page or a book goes on with in the next one.
+    private static final Pattern UNFINISHED =
+            Pattern.compile("^(?:\".*\\bnid=|\\s*at [\\w.$/]+\\.|\\s*- .*<\\w+> \\()\\s*$");
+
     /// What a watchdog throws.
     private static final String BLOCKED = "Thread blocked";
 
@@ -92,6 +96,9 @@ public final class PrintedThreadDumps {
     /// Whether the open excerpt has nothing but stacks.
     private boolean stacksAlone;
 
+    /// What was read of a line that goes on in the next one; else empty.
+    private String unfinished = "";
+
     private String before = "";
     private boolean exceptions;
 
@@ -104,7 +111,13 @@ public final class PrintedThreadDumps {
     private int prefix;
 
     public void line(String whole) {
-        DumpDialects.lines(whole).forEach(this::translated);
+        String joined = unfinished.isEmpty() ? whole : unfinished + whole.strip();
+        if (UNFINISHED.matcher(joined).find()) {
+            unfinished = joined.stripTrailing();
+        } else {
+            unfinished = "";
+            DumpDialects.lines(joined).forEach(this::translated);
+        }
     }
 
     private void translated(String translated) {
@@ -229,12 +242,12 @@ public final class PrintedThreadDumps {
     }
 
     /// What a log writes before each line may be a little longer here and shorter there, as a time
-    /// without its last zeros is; a frame that begins the line has nothing before it.
+    /// without its last zeros is, or missing; what begins the line has nothing before it.
     private static String withoutPrefix(String line, int prefix) {
-        if (line.startsWith("at ")) {
+        Matcher begins = BEGINS.matcher(line);
+        if (line.startsWith("at ") || begins.lookingAt()) {
             return line;
         }
-        Matcher begins = BEGINS.matcher(line);
         int from = Math.max(0, prefix - PREFIX_VARIES);
         int at = from < line.length() && begins.find(from) ? begins.start() : line.length();
         return line.substring(at <= prefix + PREFIX_VARIES ? at : Math.min(prefix, line.length()));

@@ -6,6 +6,7 @@ import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.ThreadsResult;
+import dev.heddle.model.thread.ThreadsResult.Hang;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +30,12 @@ public final class ThreadActivityText {
         return result.surelyHangs() ? List.of() : first(result.activities().suspicious());
     }
 
-    /// What else threads do, most telling first, where nothing is known to hang.
+    /// What else threads do, most telling first, where nothing is known to hang, or only a pool
+    /// whose workers do something for too long.
     public static List<ThreadActivity> ordinary(ThreadsResult result) {
-        return result.hangs().isEmpty() ? first(result.activities().ordinary()) : List.of();
+        boolean stands =
+                result.hangs().stream().anyMatch(hang -> !(hang instanceof Hang.OccupiedPool));
+        return stands ? List.of() : first(result.activities().ordinary());
     }
 
     private static List<ThreadActivity> first(List<ThreadActivity> activities) {
@@ -71,6 +75,7 @@ public final class ThreadActivityText {
                         switch (activity.kind()) {
                             case LOCK -> "its owner is";
                             case UNTOLD_LOCK -> "it may be held by";
+                            case POOL -> "one may be in use by";
                             default -> "it is up to";
                         },
                         HangText.thread(holder.thread()),
