@@ -184,10 +184,13 @@ class LimitTest {
 
     /// Whether these would give way nobody knows.
     @Test
-    void othersThatUseMostOfTheMachineLeaveTheCeilingUnknown() {
+    void othersThatUseMostOfTheMachineLeaveAnUpperBound() {
         Rung cpu = cpu(4, Runs.processors(0.1, 3.1), Runs.processors(0.2, 3.3));
-        assertThat(cpu.ceiling()).isEmpty();
-        assertThat(cpu.demandSeconds().orElseThrow()).isCloseTo(0.2 / 90, offset(0.003));
+        double demand = cpu.demandSeconds().orElseThrow();
+        assertThat(demand).isCloseTo(0.2 / 90, offset(0.003));
+        assertThat(cpu.ceiling().orElseThrow()).isCloseTo(4 / demand, offset(1e-6));
+        assertThat(((Basis.Processors) cpu.basis()).bound()).isTrue();
+        assertThat(cpu.underLoad()).isEmpty();
         assertThat(((Basis.Processors) cpu.basis()).others()).isCloseTo(3, offset(0.01));
     }
 

@@ -882,7 +882,9 @@ class WatchAnalysisTest {
                         List.of(),
                         Map.of(),
                         "",
-                        List.of(new StartedThreads("client-#", "com.acme.Page.fetch:2", threads)));
+                        List.of(
+                                new StartedThreads(
+                                        "client-#", "com.acme.Page.fetch:2", threads, 1)));
         return of(1, 0, perSecond, NO_PROBE, Observation.Memory.NOTHING, started).vitals().starts();
     }
 

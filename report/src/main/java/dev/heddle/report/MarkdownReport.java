@@ -66,7 +66,7 @@ public final class MarkdownReport {
     }
 
     private void answers() {
-        items(verdict.comparisons().stream().map(AnswerText::of).toList());
+        items(AnswerText.comparisons(verdict));
         items(WorthText.of(verdict));
         items(verdict.answers().stream().map(answer -> AnswerText.of(answer, workload)).toList());
         items(AdviceText.of(verdict));

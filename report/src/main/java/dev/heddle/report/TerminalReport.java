@@ -84,7 +84,7 @@ public final class TerminalReport {
     }
 
     private void comparisons() {
-        text.lines("", verdict.comparisons().stream().map(AnswerText::of).toList());
+        text.lines("", AnswerText.comparisons(verdict));
         text.lines("effect: ", WorthText.of(verdict));
         for (Answer answer : verdict.answers()) {
             text.line("claim: ", AnswerText.of(answer, workload));
@@ -134,6 +134,8 @@ public final class TerminalReport {
                         .ifPresent(share -> text.line("    evidence: ", share));
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }
+            case Finding.HeldAt held ->
+                    text.line("    holders: ", "mostly " + FindingText.heldAt(held));
             case Finding.SubjectFailed _ -> {
                 told.evidence().stream()
                         .map(line -> Wrapped.shortened("    | " + line, TextWidth.columns()))

@@ -298,8 +298,15 @@ public final class WatchReport {
                 ResourceText.byHandler(full.occupants())
                         .map(shares -> "; by handler: " + shares)
                         .orElse("");
-        String itself = full.waitsForItself() ? "; its holders wait for another one" : "";
+        String itself = full.waitsForItself() ? waitsForItself(full) : "";
         return String.join(" → ", links) + itself + byHandler + spins;
+    }
+
+    private static String waitsForItself(Full full) {
+        ResourceKind last = full.chain().getLast().kind();
+        return last == ResourceKind.MONITOR || last == ResourceKind.LOCK
+                ? "; who has it waits for one before it: probably a deadlock, see heddle threads"
+                : "; its holders wait for another one";
     }
 
     private static boolean carriersAreBlocked(Full full) {

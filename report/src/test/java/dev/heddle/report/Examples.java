@@ -499,6 +499,7 @@ final class Examples {
                                 2,
                                 Optional.of(1.5),
                                 0.1,
+                                false,
                                 0.08,
                                 Optional.of(new Range(520, 1_100)))),
                 rung(
@@ -625,6 +626,8 @@ final class Examples {
                         ResourceId.of(ResourceKind.CONNECTION_POOL, text), 6, 10, text),
                 new Finding.SwitchDidNothing(ThreadModel.VIRTUAL, ThreadModel.PLATFORM),
                 limited(),
+                new Finding.HeldAt(
+                        workers().id(), WaitKind.SOCKET, "com.acme.Orders.call:40 " + text),
                 new Finding.Spinning(site(), Optional.of("wait by a lock")),
                 new Finding.RunByCallers(site(), 12.5),
                 new Finding.LimitsDiffer(Map.of("001-a", workers())),
@@ -691,7 +694,7 @@ final class Examples {
                 new Finding.ThreadStarts(
                         1_200,
                         Optional.of(3.0),
-                        new StartedThreads("client-#", "com.acme.Page.fetch:12", 9_000)),
+                        new StartedThreads("client-#", "com.acme.Page.fetch:12", 9_000, 1)),
                 new Finding.KnownBadJdk(JDK, "JDK-1: it hangs", "JDK ≥ 25.0.4"),
                 new Finding.NotObserved(List.of(new Missing(Missing.What.PROBE, "why " + text))),
                 new Finding.ScanIncomplete(List.of("broken.jar: no archive " + text)));

@@ -594,7 +594,8 @@ record JvmExamples(String text) {
                                                 new StartedThreads(
                                                         "client-#" + text,
                                                         "com.acme.Page.fetch:12",
-                                                        1_150))),
+                                                        1_150,
+                                                        380))),
                                 Optional.of(
                                         new WatchResult.Footprint(
                                                 312_000_000,

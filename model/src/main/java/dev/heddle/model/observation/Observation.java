@@ -363,7 +363,8 @@ public record Observation(
     ///
     /// @param group their names, digits as `#`
     /// @param site innermost frame outside the JDK of who started them
-    public record StartedThreads(String group, String site, long count) {}
+    /// @param pools how many names are left without the last number, as of `pool-1-thread-7`
+    public record StartedThreads(String group, String site, long count, int pools) {}
 
     /// Live platform threads of the JVM.
     public record ThreadSample(double atSeconds, long live) {}

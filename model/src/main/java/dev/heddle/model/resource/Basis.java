@@ -67,8 +67,9 @@ public sealed interface Basis {
     ///
     /// @param processors of the machine
     /// @param quota processors that the subject's control group allows
-    /// @param others processors that other processes used while the subject was idle; where they
-    ///   used too much of the machine the ceiling is not known
+    /// @param others processors that other processes used while the subject was idle
+    /// @param bound whether these used too much of the machine to tell how many the subject gets:
+    ///   the ceiling is that of all processors, which it does not exceed
     /// @param measuredAt the highest throughput at which CPU time was measured ÷ ceiling
     /// @param interval 95 % of the ceiling, as the use at all rates that were measured tells it:
     ///   the farther they are below, the wider
@@ -76,6 +77,7 @@ public sealed interface Basis {
             double processors,
             Optional<Double> quota,
             double others,
+            boolean bound,
             double measuredAt,
             Optional<Range> interval)
             implements Basis {

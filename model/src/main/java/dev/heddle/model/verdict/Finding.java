@@ -21,6 +21,7 @@ import dev.heddle.model.run.Trial.Failure;
 import dev.heddle.model.scan.ScanResult.Hazard;
 import dev.heddle.model.statistics.Range;
 import dev.heddle.model.thread.ThreadModel;
+import dev.heddle.model.thread.WaitKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.ThirdPartyLimited.class, name = "third-party-limited"),
     @JsonSubTypes.Type(value = Finding.ThirdPartyKeptUp.class, name = "third-party"),
     @JsonSubTypes.Type(value = Finding.Limited.class, name = "limited"),
+    @JsonSubTypes.Type(value = Finding.HeldAt.class, name = "held-at"),
     @JsonSubTypes.Type(value = Finding.SlowRequests.class, name = "slow-requests"),
     @JsonSubTypes.Type(value = Finding.Tail.class, name = "tail"),
     @JsonSubTypes.Type(value = Finding.Unexplained.class, name = "unexplained"),
@@ -164,6 +166,11 @@ public sealed interface Finding {
             Optional<String> remedy,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occupant> occupants)
             implements Finding {}
+
+    /// Where most of those who hold the resource that limits are meanwhile.
+    ///
+    /// @param site innermost frame outside the JDK
+    record HeldAt(ResourceId resource, WaitKind kind, String site) implements Finding {}
 
     /// No resource that was observed explains why no more was completed.
     ///

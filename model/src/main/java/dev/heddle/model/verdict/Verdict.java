@@ -117,6 +117,16 @@ public record Verdict(
                     .findFirst();
         }
 
+        /// A ceiling below a resource's own that may as well be above it, by its range.
+        public Optional<Rung> ceilingNear(Rung resource) {
+            double own = resource.ceiling().orElse(0.0);
+            return ladder.stream()
+                    .filter(rung -> !rung.sameAs(resource))
+                    .filter(rung -> rung.ceiling().filter(ceiling -> ceiling <= own).isPresent())
+                    .filter(rung -> rung.range().filter(range -> range.high() > own).isPresent())
+                    .findFirst();
+        }
+
         /// The same of the service alone: how many requests the load generator can have open is
         /// nothing of the service's.
         public Optional<Rung> serviceCeilingAbove(Rung resource) {
@@ -172,7 +182,16 @@ public record Verdict(
         /// The rate was not sustained, and no known resource explains it.
         UNEXPLAINED,
         /// There was nothing to sustain: a program ran to its end.
-        MEASURED
+        MEASURED;
+
+        /// Whether what was measured tells of the service: it was measured to the end, and what
+        /// ran beside it was not the limit.
+        public boolean ofTheService() {
+            return this != FAILED
+                    && this != INTERRUPTED
+                    && this != GENERATOR_LIMITED
+                    && this != THIRD_PARTY_LIMITED;
+        }
     }
 
     /// What only some cases have.

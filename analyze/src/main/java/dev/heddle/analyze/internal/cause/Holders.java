@@ -57,6 +57,19 @@ public final class Holders {
                         .or(() -> most(holders.unidentified(resource), resource));
     }
 
+    /// Whether who has the last of a chain waits for another one of it.
+    public static boolean waitInACircle(Evidence evidence, List<Rung> chain) {
+        Waits waits = Waits.of(evidence);
+        Rung last = chain.getLast();
+        return new Holders(evidence.places(), waits)
+                .owners(last.identities()).keySet().stream()
+                        .anyMatch(
+                                place ->
+                                        chain.stream()
+                                                .filter(rung -> !rung.sameAs(last))
+                                                .anyMatch(rung -> waits.isFor(place, rung)));
+    }
+
     /// None of two places that hold as much each, as far as can be told.
     private static Optional<WaitSite> most(Map<Place, Double> shares, Resource resource) {
         return shares.entrySet().stream()

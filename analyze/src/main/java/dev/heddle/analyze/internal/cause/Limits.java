@@ -18,6 +18,7 @@ import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,15 @@ import java.util.Set;
 /// Finds the rung that limits, and says how that is known: as observed above the knee ([Causes]),
 /// or as predicted from a low rate.
 public final class Limits {
+    /// Kinds of resources that somebody has from when it is acquired until it is released.
+    private static final Set<ResourceKind> HELD =
+            EnumSet.of(
+                    ResourceKind.WORKERS,
+                    ResourceKind.CONNECTION_POOL,
+                    ResourceKind.SEMAPHORE,
+                    ResourceKind.LOCK,
+                    ResourceKind.MONITOR);
+
     private Limits() {}
 
     /// What most of a case's trials are limited by.
@@ -89,6 +99,7 @@ public final class Limits {
     /// @param ties others that limit as much
     /// @param waitsForItself whether those who hold all of it wait for more of it
     /// @param occupants who has it, if requests of several handlers do
+    /// @param heldAt where most of its holders are, if one place explains them
     public record OfTrial(
             Rung rung,
             boolean observed,
@@ -96,7 +107,8 @@ public final class Limits {
             List<Rung> ties,
             boolean waitsForItself,
             Optional<Limit.Followed> followed,
-            List<Occupant> occupants) {
+            List<Occupant> occupants,
+            Optional<WaitSite> heldAt) {
         public static OfTrial predicted(Rung rung) {
             return of(rung, false);
         }
@@ -107,7 +119,14 @@ public final class Limits {
 
         private static OfTrial of(Rung rung, boolean observed) {
             return new OfTrial(
-                    rung, observed, List.of(), List.of(), false, Optional.empty(), List.of());
+                    rung,
+                    observed,
+                    List.of(),
+                    List.of(),
+                    false,
+                    Optional.empty(),
+                    List.of(),
+                    Optional.empty());
         }
     }
 
@@ -235,8 +254,13 @@ public final class Limits {
                                         causes.ties(),
                                         causes.waitsForItself(),
                                         Optional.of(causes.followed()),
-                                        Occupants.of(evidence.orElseThrow(), causes.cause())))
+                                        Occupants.of(evidence.orElseThrow(), causes.cause()),
+                                        heldAt(evidence.orElseThrow(), causes.cause())))
                 .or(() -> users(trial, ladder, perSecond));
+    }
+
+    private static Optional<WaitSite> heldAt(Evidence evidence, Rung cause) {
+        return HELD.contains(cause.kind()) ? Holders.most(evidence, cause) : Optional.empty();
     }
 
     /// Users of a closed load are busy whatever they wait for: they are the limit where the

@@ -34,6 +34,7 @@ import dev.heddle.model.resource.Rung;
 import dev.heddle.model.run.RunData.LoadData;
 import dev.heddle.model.scan.ScanResult.Hazard;
 import dev.heddle.model.thread.ThreadModel;
+import dev.heddle.model.thread.WaitKind;
 import dev.heddle.model.verdict.Finding;
 import dev.heddle.model.verdict.Verdict.Counts;
 import dev.heddle.model.verdict.Verdict.Outcome;
@@ -239,7 +240,12 @@ public final class Findings {
     private void limited(
             Outcome outcome, Optional<Limit> limit, Map<String, Limits.OfTrial> limits) {
         if (outcome == Outcome.AT_LIMIT && limit.isPresent()) {
-            found.add(limited(limit.get(), limits));
+            Optional<WaitSite> heldAt =
+                    naming(limit.get(), limits)
+                            .flatMap(ofTrial -> ofTrial.heldAt().stream())
+                            .findFirst();
+            found.add(limited(limit.get(), limits, heldAt.map(WaitSite::kind)));
+            heldAt.ifPresent(at -> found.add(heldAt(limit.get(), at)));
             Optional<String> remedy = Optional.of(Remedies.all().situations().spinning());
             first(
                     trial ->
@@ -298,7 +304,17 @@ public final class Findings {
                 sites.stream().mapToDouble(WaitSite::threads).sum());
     }
 
-    private Finding limited(Limit limit, Map<String, Limits.OfTrial> limits) {
+    /// The trials that name the limit.
+    private static Stream<Limits.OfTrial> naming(Limit limit, Map<String, Limits.OfTrial> limits) {
+        return limits.values().stream().filter(ofTrial -> ofTrial.rung().sameAs(limit.rung()));
+    }
+
+    private static Finding heldAt(Limit limit, WaitSite at) {
+        return new Finding.HeldAt(limit.rung().id(), at.kind(), at.site());
+    }
+
+    private Finding limited(
+            Limit limit, Map<String, Limits.OfTrial> limits, Optional<WaitKind> heldAt) {
         List<WaitSite> sites = WaitSites.of(trials);
         double throughput =
                 Student.mean(trials.stream().map(measures::throughputPerSecond).toList());
@@ -312,9 +328,8 @@ public final class Findings {
                 sites.stream().limit(SITES_TOLD).toList(),
                 sites.stream().mapToDouble(WaitSite::threads).sum(),
                 measures.counts().map(Counts::unfinished).orElse(0L),
-                remedy(limit),
-                limits.values().stream()
-                        .filter(ofTrial -> ofTrial.rung().sameAs(limit.rung()))
+                remedy(limit, heldAt),
+                naming(limit, limits)
                         .map(Limits.OfTrial::occupants)
                         .filter(occupants -> !occupants.isEmpty())
                         .findFirst()
@@ -331,7 +346,7 @@ public final class Findings {
     }
 
     /// The remedy that the experiment's author names; else one that fits the limit.
-    private Optional<String> remedy(Limit limit) {
+    private Optional<String> remedy(Limit limit, Optional<WaitKind> heldAt) {
         return of.service().map(Case.Service::resources).orElse(List.of()).stream()
                 .filter(
                         resource ->
@@ -340,7 +355,7 @@ public final class Findings {
                 .map(DeclaredResource::remedy)
                 .filter(text -> !text.isEmpty())
                 .findFirst()
-                .or(() -> FittingRemedy.of(limit, leak, heaviestPins()));
+                .or(() -> FittingRemedy.of(limit, heldAt, leak, heaviestPins()));
     }
 
     private List<Pins> heaviestPins() {

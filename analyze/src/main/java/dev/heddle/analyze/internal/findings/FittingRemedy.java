@@ -5,33 +5,51 @@ import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.Limit;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
+import dev.heddle.model.thread.WaitKind;
 import dev.heddle.model.verdict.Finding;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The remedy for a limit, chosen by its kind and by what was seen of it.
 public final class FittingRemedy {
+    private static final Set<ResourceKind> EXCLUSIVE =
+            EnumSet.of(ResourceKind.LOCK, ResourceKind.MONITOR);
+
     private FittingRemedy() {}
 
     /// A library's own fix where one of its frames pins; else what helps against the resource.
     ///
+    /// @param heldAt what most of its holders do
     /// @param leak of a pool, if there is one
     /// @param pins of the heaviest loads
     public static Optional<String> of(
-            Limit limit, Optional<Finding.LeakedUnits> leak, List<Pins> pins) {
+            Limit limit,
+            Optional<WaitKind> heldAt,
+            Optional<Finding.LeakedUnits> leak,
+            List<Pins> pins) {
         Rung cause = limit.rung();
         Remedies remedies = Remedies.all();
         if (limit.spinningAt().isPresent()) {
             return Optional.of(remedies.situations().spinning());
         }
+        boolean exclusive = EXCLUSIVE.contains(cause.kind());
         if (limit.waitsForItself()) {
-            return Optional.of(remedies.situations().waitingForItself());
+            return Optional.of(
+                    exclusive
+                            ? remedies.situations().inACircle()
+                            : remedies.situations().waitingForItself());
         }
         if (leak.filter(units -> units.resource().isLike(cause.id())).isPresent()) {
             return Optional.of(remedies.situations().leaked());
         }
         if (waitsForTransactions(limit)) {
             return Optional.of(remedies.situations().lockedRow());
+        }
+        if (exclusive && heldAt.filter(kind -> !kind.runs()).isPresent()) {
+            return remedies.ofNamed(cause)
+                    .or(() -> Optional.of(remedies.situations().waitsInside()));
         }
         return switch (cause.basis()) {
             case Basis.Processors cpu when cpu.limitedByQuota() ->

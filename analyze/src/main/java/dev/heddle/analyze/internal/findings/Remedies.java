@@ -92,6 +92,8 @@ public record Remedies(
     /// @param quota where a control group allows less CPU than the machine has
     /// @param leaked where units of a pool are in use that nobody has
     /// @param lockedRow where transactions wait for each other
+    /// @param inACircle where those who hold locks wait for each other
+    /// @param waitsInside where those who hold a lock wait for something else meanwhile
     /// @param paced where a thread pauses while requests wait for what it completes
     public record OfSituations(
             String spinning,
@@ -99,6 +101,8 @@ public record Remedies(
             String quota,
             String leaked,
             String lockedRow,
+            String inACircle,
+            String waitsInside,
             String paced) {}
 
     /// @param explicit where code asks for collections
@@ -138,10 +142,16 @@ public record Remedies(
     }
 
     Optional<String> ofResource(Rung rung) {
-        return resources.stream()
-                .filter(known -> known.isFor(rung))
-                .map(OfResource::remedy)
-                .findFirst();
+        return of(rung, resources.stream());
+    }
+
+    /// That of a resource which is known by name.
+    Optional<String> ofNamed(Rung rung) {
+        return of(rung, resources.stream().filter(known -> known.names().isPresent()));
+    }
+
+    private static Optional<String> of(Rung rung, Stream<OfResource> resources) {
+        return resources.filter(known -> known.isFor(rung)).map(OfResource::remedy).findFirst();
     }
 
     /// What helps against a library that blocks in a stack, innermost frame first; what is said of

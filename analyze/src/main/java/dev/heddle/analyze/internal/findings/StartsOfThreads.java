@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.observation.Observation;
 import dev.heddle.model.observation.Observation.StartedThreads;
+import dev.heddle.model.observation.Rate;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.verdict.Finding;
 import java.util.List;
@@ -41,11 +42,12 @@ public final class StartsOfThreads {
                 : Optional.empty();
     }
 
-    /// Threads with which pools may have grown.
+    /// Threads with which pools may have grown, by one for each request in flight.
     private static double pooled(IntervalView seen) {
         Observation.Threads threads = seen.interval().observation().threads();
         Map<String, Long> started =
                 threads.started().stream()
+                        .filter(start -> start.pools() < Thresholds.LEAST_REQUESTS)
                         .collect(
                                 Collectors.groupingBy(
                                         StartedThreads::group,
@@ -58,7 +60,8 @@ public final class StartsOfThreads {
                                                 group.getValue(),
                                                 threads.groups().getOrDefault(group.getKey(), 0)))
                         .sum();
-        return Math.min(grown, seen.mostInFlight());
+        boolean counted = seen.interval().rate().source() == Rate.Source.GENERATOR;
+        return counted ? Math.min(grown, seen.mostInFlight()) : grown;
     }
 
     /// The most frequent start by code outside the JDK; without one, by any.

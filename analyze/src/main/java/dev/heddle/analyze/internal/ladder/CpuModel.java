@@ -63,22 +63,46 @@ public final class CpuModel implements ResourceModel {
                 others < OTHERS_TOO_MUCH * trial.processors()
                         || quota.filter(cpus -> cpus <= trial.processors() - others).isPresent()
                         || busy.filter(Saturation::isFull).isPresent();
+        if (!known) {
+            return List.of(bound(trial, use.get(), quota, highest(told)));
+        }
         return List.of(
                 new Rung(
                         ResourceId.of(ResourceKind.CPU, ""),
-                        Optional.of(use.get().capacity()).filter(_ -> known),
+                        Optional.of(use.get().capacity()),
                         Optional.of(use.get().capacity() / ceiling),
-                        predicted.filter(_ -> known),
+                        predicted,
                         Optional.empty(),
-                        busy.filter(_ -> known)
-                                .flatMap(utilization -> Rungs.underLoad(trial, utilization, 0)),
+                        busy.flatMap(utilization -> Rungs.underLoad(trial, utilization, 0)),
                         new Basis.Processors(
                                 trial.processors(),
                                 quota,
                                 others,
+                                false,
                                 highest(told) / ceiling,
                                 fitted.map(UsageFit.Ceiling::interval)
                                         .map(new Range(ceiling, ceiling)::around))));
+    }
+
+    /// What all processors would allow, where others use too much of them to tell how many are
+    // left.
+    private static Rung bound(TrialView trial, Use use, Optional<Double> quota, double highest) {
+        double processors = Math.min(trial.processors(), quota.orElse(trial.processors()));
+        double ceiling = processors / use.demand();
+        return new Rung(
+                ResourceId.of(ResourceKind.CPU, ""),
+                Optional.of(processors),
+                Optional.of(use.demand()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new Basis.Processors(
+                        trial.processors(),
+                        quota,
+                        othersAtRest(trial),
+                        true,
+                        highest / ceiling,
+                        Optional.empty()));
     }
 
     /// The ceiling that the use at all rates tells which were kept up with, and at higher ones:

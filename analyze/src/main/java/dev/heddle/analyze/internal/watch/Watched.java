@@ -118,6 +118,12 @@ public final class Watched {
         List<Rung> named = full(waitedFor, stopping, loops);
         List<Rung> full = named.isEmpty() ? standingStill(evidence, seen) : named;
         Optional<Place> spinning = WaitSites.spinning(seen).map(Watched::place);
+        Optional<Place> heldAt =
+                full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), evidence);
+        boolean itself =
+                !full.isEmpty()
+                        && (waitsForItself(full.getLast(), causes)
+                                || Holders.waitInACircle(evidence, full));
         Optional<Finding.LeakedUnits> leak = Leaks.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -134,16 +140,18 @@ public final class Watched {
                 uses,
                 new Full(
                         full.stream().map(Watched::use).toList(),
-                        full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), evidence),
+                        heldAt,
                         spinning,
                         leak,
                         full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
-                        !full.isEmpty() && waitsForItself(full.getLast(), causes),
+                        itself,
                         named.isEmpty()
                                 ? Optional.empty()
                                 : fix(
                                         named,
                                         causes,
+                                        itself,
+                                        heldAt.map(Place::kind),
                                         spinning,
                                         leak,
                                         seen.interval().observation().pins())),
@@ -220,6 +228,8 @@ public final class Watched {
     private static Optional<String> fix(
             List<Rung> chain,
             Optional<Causes> causes,
+            boolean waitsForItself,
+            Optional<WaitKind> heldAt,
             Optional<Place> spinning,
             Optional<Finding.LeakedUnits> leak,
             Pins pins) {
@@ -237,10 +247,10 @@ public final class Watched {
                         last.kind() == ResourceKind.CPU
                                 ? spinning.map(Place::site)
                                 : Optional.empty(),
-                        waitsForItself(last, causes),
+                        waitsForItself,
                         Optional.empty(),
                         new Limit.Votes(1, 1));
-        return FittingRemedy.of(limit, Optional.empty(), List.of(pins));
+        return FittingRemedy.of(limit, heldAt, Optional.empty(), List.of(pins));
     }
 
     private static boolean waitsForItself(Rung last, Optional<Causes> causes) {

@@ -44,7 +44,7 @@ class StartsOfThreadsTest {
                         List.of(),
                         Map.of("exec-#", alive),
                         "",
-                        List.of(new StartedThreads("exec-#", "com.acme.Page.fetch:2", count)));
+                        List.of(new StartedThreads("exec-#", "com.acme.Page.fetch:2", count, 1)));
         Observation observation =
                 new Observation(
                         Observation.ProcessUse.NOTHING,

@@ -16,8 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
@@ -37,6 +39,8 @@ public final class EventCollector {
     private final List<Timed<long[]>> heap = new ArrayList<>();
     private final List<Timed<Long>> direct = new ArrayList<>();
     private final List<Timed<Long>> afterGc = new ArrayList<>();
+    private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
+
     private final List<Timed<GcPause>> pauses = new ArrayList<>();
     private final Stalls stalls = new Stalls();
     private final List<Timed<ThreadChange>> changes = new ArrayList<>();
@@ -54,8 +58,15 @@ public final class EventCollector {
     private Optional<String> javaVersion = Optional.empty();
     private Optional<Instant> begins = Optional.empty();
 
+    /// @param pool its name without the last number
     /// @param site where it was started; empty if it ended
-    private record ThreadChange(String group, String site, int change) {}
+    private record ThreadChange(String group, String pool, String site, int change) {
+        Start start() {
+            return new Start(group, site);
+        }
+    }
+
+    private record Start(String group, String site) {}
 
     public void attach(EventSource source) {
         source.onEvent("jdk.GCHeapMemoryUsage", event -> heap(event, "used", "committed"));
@@ -116,7 +127,8 @@ public final class EventCollector {
             String group = ThreadNames.group(thread.getJavaName());
             groupById.put(thread.getJavaThreadId(), group);
             String site = StackFrames.site(stacks.of(event));
-            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, site, 1)));
+            String pool = LAST_NUMBER.matcher(thread.getJavaName()).replaceFirst("");
+            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, pool, site, 1)));
         }
     }
 
@@ -124,7 +136,7 @@ public final class EventCollector {
         RecordedThread thread = event.getThread("thread");
         String group = thread == null ? null : groupById.remove(thread.getJavaThreadId());
         if (group != null) {
-            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, "", -1)));
+            changes.add(new Timed<>(event.getStartTime(), new ThreadChange(group, "", "", -1)));
         }
     }
 
@@ -239,8 +251,12 @@ public final class EventCollector {
     /// Threads that were started in `[from, to]`, most first.
     public synchronized List<StartedThreads> started(Instant from, Instant to) {
         return Timed.within(changes, from, to).stream()
-                .filter(timed -> timed.value().change() > 0)
-                .collect(Collectors.groupingBy(Timed::value, Collectors.counting()))
+                .map(Timed::value)
+                .filter(change -> change.change() > 0)
+                .collect(
+                        Collectors.groupingBy(
+                                ThreadChange::start,
+                                Collectors.mapping(ThreadChange::pool, Collectors.toList())))
                 .entrySet()
                 .stream()
                 .map(
@@ -248,7 +264,8 @@ public final class EventCollector {
                                 new StartedThreads(
                                         start.getKey().group(),
                                         start.getKey().site(),
-                                        start.getValue()))
+                                        start.getValue().size(),
+                                        Set.copyOf(start.getValue()).size()))
                 .sorted(Comparator.comparingLong(threads -> -threads.count()))
                 .limit(GROUPS_KEPT)
                 .toList();

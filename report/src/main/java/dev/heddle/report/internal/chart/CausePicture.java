@@ -8,6 +8,7 @@ import dev.heddle.model.verdict.Finding;
 import dev.heddle.model.verdict.TimeSpent;
 import dev.heddle.model.verdict.TimeSpent.Place;
 import dev.heddle.model.verdict.Verdict.CaseVerdict;
+import dev.heddle.report.internal.sentence.FindingText;
 import dev.heddle.report.internal.sentence.ProofText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.ArrayList;
@@ -20,15 +21,14 @@ import java.util.stream.Stream;
 /// The chain of waits, and where a request spends its time at a low rate and under load.
 ///
 /// @param links outermost first; the last is the cause, with what limits as much
-/// @param evidence how much of the added time the cause explains; empty if that is not known
-/// @param byHandler whose requests have the cause; empty unless several handlers' do
+/// @param evidence how much of the added time the cause explains, where its holders are, and whose
+///   requests they serve, as far as that is known
 /// @param proofs what it shows that resources were taken away
 /// @param bars one at the low rate, one under load
 /// @param key the sites of the bars
 public record CausePicture(
         List<Link> links,
-        Optional<String> evidence,
-        Optional<String> byHandler,
+        List<String> evidence,
         List<String> proofs,
         List<Bar> bars,
         List<Key> key) {
@@ -118,14 +118,7 @@ public record CausePicture(
                 : Optional.of(
                         new CausePicture(
                                 links,
-                                verdict.finding(Finding.Limited.class)
-                                        .flatMap(
-                                                limited -> ResourceText.explained(limited.limit())),
-                                verdict.finding(Finding.Limited.class)
-                                        .flatMap(
-                                                limited ->
-                                                        ResourceText.byHandler(
-                                                                limited.occupants())),
+                                evidence(verdict),
                                 ProofText.of(verdict),
                                 time.map(
                                                 spent ->
@@ -138,6 +131,20 @@ public record CausePicture(
                                                                         .isPresent()))
                                         .orElse(List.of()),
                                 keys));
+    }
+
+    private static List<String> evidence(CaseVerdict verdict) {
+        Optional<Finding.Limited> limited = verdict.finding(Finding.Limited.class);
+        return Stream.of(
+                        limited.flatMap(found -> ResourceText.explained(found.limit()))
+                                .map("Evidence: "::concat),
+                        verdict.finding(Finding.HeldAt.class)
+                                .map(FindingText::heldAt)
+                                .map("Holders: mostly "::concat),
+                        limited.flatMap(found -> ResourceText.byHandler(found.occupants()))
+                                .map("By handler: "::concat))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     private static List<Link> links(Finding.Limited limited) {

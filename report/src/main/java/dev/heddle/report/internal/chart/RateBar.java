@@ -63,8 +63,10 @@ public record RateBar(String name, int colour, String rate, double percent, Opti
                 .toList();
     }
 
+    /// The throughput of a given rate counts only if it was the service's.
     private static Optional<Estimate> estimate(CaseVerdict of) {
-        return of.estimate(Names.SUSTAINED).or(() -> of.estimate(Names.THROUGHPUT));
+        return of.estimate(Names.SUSTAINED)
+                .or(() -> of.estimate(Names.THROUGHPUT).filter(_ -> of.outcome().ofTheService()));
     }
 
     private static double value(CaseVerdict of) {

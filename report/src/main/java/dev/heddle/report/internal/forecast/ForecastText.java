@@ -96,8 +96,10 @@ public final class ForecastText {
                                                                 forecast.before()
                                                                         .mostPerSecond()
                                                                         .value()))
-                                        : "What %s does to %s cannot be told."
-                                                .formatted(changes(forecast), of));
+                                        : forecast.changes().isEmpty()
+                                                ? "Of %s nothing can be predicted.".formatted(of)
+                                                : "What %s does to %s cannot be predicted."
+                                                        .formatted(changes(forecast), of));
     }
 
     private static String against(Curve after, Curve before) {
@@ -111,7 +113,7 @@ public final class ForecastText {
     /// The answer: what is completed at most before and after, and what limits then.
     public static List<String> summary(Forecast forecast) {
         List<String> lines = new ArrayList<>();
-        lines.add("as measured: " + curve(forecast.before(), forecast));
+        lines.add("model of the service as it is: " + curve(forecast.before(), forecast));
         forecast.after().ifPresent(after -> lines.add("predicted: " + curve(after, forecast)));
         forecast.unknown().forEach(unknown -> lines.add("unknown: " + unknown(unknown)));
         return lines;

@@ -160,10 +160,14 @@ public record Page(
                 WorthText.ofFix(verdict, workload),
                 CausePicture.of(verdict, sites),
                 verdict.findings().stream()
-                        .filter(finding -> !(finding instanceof Finding.Limited))
+                        .filter(finding -> !isOfPicture(finding))
                         .map(finding -> FindingText.of(finding, workload))
                         .toList(),
                 SearchTable.of(verdict));
+    }
+
+    private static boolean isOfPicture(Finding finding) {
+        return finding instanceof Finding.Limited || finding instanceof Finding.HeldAt;
     }
 
     private static List<Ladder> ladders(Verdict verdict) {

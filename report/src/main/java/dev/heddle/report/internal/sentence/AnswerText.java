@@ -11,6 +11,7 @@ import dev.heddle.model.statistics.Ratio;
 import dev.heddle.model.verdict.Answer;
 import dev.heddle.model.verdict.Answer.Holds;
 import dev.heddle.model.verdict.Answer.Sides;
+import dev.heddle.model.verdict.Verdict;
 import dev.heddle.report.internal.text.Table;
 import dev.heddle.report.internal.text.Words;
 import java.util.List;
@@ -83,6 +84,15 @@ public final class AnswerText {
             case EQUIVALENT -> "does not hold: equivalent (within 5 %)";
             case INCONCLUSIVE -> inconclusive(ratio);
         };
+    }
+
+    /// Comparisons of the cases of a run, each a sentence.
+    public static List<String> comparisons(Verdict verdict) {
+        String doubt =
+                Warnings.busiest(verdict)
+                        .map(_ -> "; not comparable, as other processes used the machine")
+                        .orElse("");
+        return verdict.comparisons().stream().map(told -> of(told) + doubt).toList();
     }
 
     private static boolean apart(Ratio ratio) {

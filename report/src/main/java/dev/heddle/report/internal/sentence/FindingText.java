@@ -151,6 +151,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
             case Finding.ThirdPartyKeptUp thirdPartyKeptUp ->
                     only(notLimiting(thirdPartyKeptUp.health()));
             case Finding.Limited limited -> limited(limited, workload);
+            case Finding.HeldAt held -> held(held);
             case Finding.LimitsDiffer limitsDiffer -> limitsDiffer(limitsDiffer);
             case Finding.Disproved disproved -> disproved(disproved);
             case Finding.Spinning spinning ->
@@ -218,8 +219,13 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                             + " library that has them (heddle scan lists them)"));
             case Finding.BusyMachine machine ->
                     fixed(
-                            "other processes used %s of %d CPUs while the service was idle; CPU ceilings are reduced by that"
-                                    .formatted(number(machine.busy()), machine.processors()),
+                            "other processes used %s of %d CPUs while the service was idle; the ceiling of the CPU is %s"
+                                    .formatted(
+                                            number(machine.busy()),
+                                            machine.processors(),
+                                            machine.busy() < machine.processors() / 2.0
+                                                    ? "that of what they left"
+                                                    : "an upper bound"),
                             "stop other processes, and measure again");
             case Finding.Stolen stolen ->
                     fixed(
@@ -311,6 +317,17 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                 "limited by " + OutcomeText.limit(finding.limit(), workload),
                 evidence,
                 finding.remedy());
+    }
+
+    /// `holders of lock Stock.take:12: mostly socket at Stock.call:40`
+    private static FindingText held(Finding.HeldAt held) {
+        return only("holders of %s: mostly %s".formatted(held.resource().label(), heldAt(held)));
+    }
+
+    public static String heldAt(Finding.HeldAt held) {
+        return held.site().isEmpty()
+                ? ResourceText.of(held.kind())
+                : ResourceText.of(held.kind()) + " at " + held.site();
     }
 
     /// `99.7 % of the threads at com.acme.Orders.find:42 (sleep)`

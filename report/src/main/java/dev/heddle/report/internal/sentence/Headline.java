@@ -128,11 +128,7 @@ public final class Headline {
     private static Optional<String> result(CaseVerdict each) {
         Optional<Double> offered = each.value(Names.OFFERED);
         Optional<Double> completed = each.value(Names.THROUGHPUT);
-        boolean told =
-                each.outcome() != Outcome.FAILED
-                        && each.outcome() != Outcome.GENERATOR_LIMITED
-                        && each.outcome() != Outcome.THIRD_PARTY_LIMITED;
-        if (!told || completed.isEmpty()) {
+        if (!each.outcome().ofTheService() || completed.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(

@@ -335,6 +335,9 @@ public final class ResourceText {
     }
 
     private static String extrapolated(Rung rung) {
+        if (isBound(rung)) {
+            return " at most, as other processes used the machine";
+        }
         return rung.basis() instanceof Basis.Processors basis && basis.extrapolated()
                 ? " (%s, extrapolated from %s of that rate)"
                         .formatted(rangeOf(rung), percent(basis.measuredAt()))
@@ -346,9 +349,16 @@ public final class ResourceText {
         return rung.ceiling().map(value -> about(rung) + rate(value)).orElse("unknown");
     }
 
-    /// `~` of a ceiling that was extrapolated.
+    /// `~` of a ceiling that was extrapolated, `≤ ` of one that may be lower.
     public static String about(Rung rung) {
+        if (isBound(rung)) {
+            return "≤ ";
+        }
         return rung.basis() instanceof Basis.Processors basis && basis.extrapolated() ? "~" : "";
+    }
+
+    private static boolean isBound(Rung rung) {
+        return rung.basis() instanceof Basis.Processors basis && basis.bound();
     }
 
     /// 95 % of its ceiling: `520 to 1,100/s`, or why it has no range; empty without a ceiling.
@@ -366,24 +376,35 @@ public final class ResourceText {
             case Basis.LiveHeap _ -> "no range: from one collection each";
             case Basis.Stopped _ -> "no range: from few collections";
             case Basis.RoundTrip _ -> "no range: from one measurement";
+            case Basis.Processors basis when basis.bound() ->
+                    "no range: other processes used the machine";
             default -> "no range: requests were not counted";
         };
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains
-    /// nothing.
+    /// nothing. The hold time at the low rate is told where it is known to be another.
     static String atItsLimit(Rung rung, String unit) {
         if (!rung.contradicted() || special(rung).isPresent()) {
             return arithmetic(rung, unit);
         }
-        return "%s under load = %s (%s at the low rate)"
+        double most = rung.underLoad().map(UnderLoad::ceilingPerSecond).orElse(0.0);
+        boolean same =
+                rung.range()
+                        .filter(range -> range.low() <= most && most <= range.high())
+                        .isPresent();
+        return "%s under load = %s%s"
                 .formatted(
                         division(rung, rung.heldUnderLoad(), unit),
-                        rung.underLoad()
-                                .map(UnderLoad::ceilingPerSecond)
-                                .map(Figures::rate)
-                                .orElse("?"),
-                        rung.demandSeconds().map(s -> millis(s * 1e3)).orElse("?"));
+                        rate(most),
+                        same
+                                ? ""
+                                : rung.demandSeconds()
+                                        .map(
+                                                low ->
+                                                        " (%s at the low rate)"
+                                                                .formatted(millis(low * 1e3)))
+                                        .orElse(""));
     }
 
     /// The text of a resource without units that are held.
@@ -586,7 +607,7 @@ public final class ResourceText {
             case Basis.BusyAtRest _ -> "all in use when idle: not used by requests";
             case Basis.NotInUse _ -> "not in use at the low rate";
             case Basis.OnlyWhenContended _ -> "visible only when contended";
-            case Basis.Processors basis -> processors(basis, rung.capacity().isPresent());
+            case Basis.Processors basis -> processors(basis);
             case Basis.NotObserved _ -> "not observed";
             case Basis.LiveHeap basis ->
                     "live heap %s at %s, %s when idle"
@@ -650,9 +671,9 @@ public final class ResourceText {
         };
     }
 
-    private static String processors(Basis.Processors basis, boolean known) {
+    private static String processors(Basis.Processors basis) {
         String all = number(basis.processors());
-        if (!known) {
+        if (basis.bound()) {
             return "other processes used %s of %s CPUs while the service was idle"
                     .formatted(number(basis.others()), all);
         }

@@ -53,7 +53,11 @@ public final class TuningText {
         }
         List<Round> kept = tuning.kept();
         if (kept.isEmpty()) {
-            return "No change kept: the service sustains %s as it is.".formatted(rate(start.get()));
+            boolean tried =
+                    tuning.rounds().stream().anyMatch(round -> round.measured().isPresent());
+            return "%s: the service sustains %s as it is."
+                    .formatted(
+                            tried ? "No change kept" : "No change was measured", rate(start.get()));
         }
         return "%s kept: ×%s (product of what was measured): %s at first, %s at last."
                 .formatted(

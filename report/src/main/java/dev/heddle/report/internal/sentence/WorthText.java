@@ -9,6 +9,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.experiment.Case;
 import dev.heddle.model.experiment.Workload;
 import dev.heddle.model.resource.Limit;
+import dev.heddle.model.resource.Rung;
 import dev.heddle.model.statistics.Comparison;
 import dev.heddle.model.statistics.Comparison.Conclusion;
 import dev.heddle.model.statistics.Estimate.Names;
@@ -55,17 +56,25 @@ public final class WorthText {
     /// `up to the next ceiling: CPU, … = 500/s (predicted)`. Empty where no rate was searched for,
     /// or what ties with the limit is as low.
     public static Optional<String> ofFix(CaseVerdict verdict, Workload workload) {
-        return verdict.limit()
-                .filter(Limit::observed)
-                .filter(limit -> !verdict.details().knees().isEmpty() && limit.ties().isEmpty())
-                .flatMap(limit -> verdict.serviceCeilingAbove(limit.rung()))
-                .map(
-                        next ->
-                                "up to the next ceiling: %s, %s (predicted)"
-                                        .formatted(
-                                                ResourceText.name(next),
-                                                ResourceText.arithmetic(
-                                                        next, Words.unit(workload))));
+        Optional<Rung> cause =
+                verdict.limit()
+                        .filter(Limit::observed)
+                        .filter(limit -> !verdict.details().knees().isEmpty())
+                        .filter(limit -> limit.ties().isEmpty())
+                        .map(Limit::rung);
+        return cause.flatMap(verdict::ceilingNear)
+                .map(near -> "not known, as another may limit as soon: " + of(near, workload))
+                .or(
+                        () ->
+                                cause.flatMap(verdict::serviceCeilingAbove)
+                                        .map(
+                                                next ->
+                                                        "up to the next ceiling: %s (predicted)"
+                                                                .formatted(of(next, workload))));
+    }
+
+    private static String of(Rung rung, Workload workload) {
+        return ResourceText.name(rung) + ", " + ResourceText.arithmetic(rung, Words.unit(workload));
     }
 
     private record Pair(CaseVerdict platform, CaseVerdict virtual) {}
