@@ -81,6 +81,23 @@ class ConnectionsTest {
         assertThat(limit(20 * SERVICE_MILLIS, LOW, shared, List.of()).name()).isNotEqualTo(PEER);
     }
 
+    /// The others wait for one of the connections.
+    @Test
+    void aPeerThatTakesLongerOnAllConnectionsIsTheLimit() {
+        Rung limit = limit(LOW, new Peer.Look(0, 20, 2, 18), List.of());
+        assertThat(limit.kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.name()).isEqualTo(PEER);
+        assertThat(((Basis.Connected) limit.basis()).underLoadSeconds()).isEqualTo(0.2);
+    }
+
+    /// As over HTTP/2 in both directions all the time.
+    @Test
+    void aConnectionThatNeverRestsMayAwaitAnswers() {
+        Peer.Look low = new Peer.Look(0, 1, 1, 0);
+        assertThat(limit(low, new Peer.Look(0, 1, 0, 1), List.of()).kind())
+                .isEqualTo(ResourceKind.DEPENDENCY);
+    }
+
     /// At most one request at a time, or any number: the peer is what both lead to.
     @Test
     void aSingleConnectionIsNoPool() {

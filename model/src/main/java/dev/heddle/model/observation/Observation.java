@@ -110,9 +110,10 @@ public record Observation(
             over = List.copyOf(over);
         }
 
-        /// Whether a connection to it was seen to await an answer.
-        public boolean everAwaited() {
-            return over.stream().anyMatch(look -> look.awaiting() > 0);
+        /// Whether a connection to it may have awaited an answer: one that requests share sends and
+        /// receives all the time.
+        public boolean mayHaveAwaited() {
+            return over.stream().anyMatch(look -> look.awaiting() + look.undecided() > 0);
         }
 
         /// @param awaiting those on which data was sent since any was received: which await an

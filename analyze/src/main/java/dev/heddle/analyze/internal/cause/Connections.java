@@ -24,9 +24,10 @@ import java.util.stream.Stream;
 
 /// Connections on which requests await answers in no thread, through a client that no adapter
 /// counts, as the kernel shows them: those that await an answer ÷ throughput is the time that a
-/// request spends at the peer. Either it is longer than under the low load, and the peer is slower;
-/// or all connections are in use, for no longer; or requests share them, so that only the low load
-/// tells that most of their time is the peer's.
+/// request spends at the peer. Either it is longer than under the low load, by most of what is
+/// added, or on all connections, so that the others wait for one: the peer is slower; or all
+/// connections are in use, for no longer; or requests share them, so that only the low load tells
+/// that most of their time is the peer's.
 final class Connections {
     private final TrialView trial;
     private final IntervalView heavy;
@@ -61,6 +62,10 @@ final class Connections {
             return open < 2 || low.seconds() == 0 || open < Thresholds.HELD_SHORTER * needed;
         }
 
+        boolean allAwait() {
+            return Saturation.of(awaiting / open) == 1;
+        }
+
         /// One on which an answer has come is in use until its client has read it.
         boolean areAllInUse() {
             return Saturation.isFull(Math.max(awaiting, needed) / open)
@@ -73,7 +78,7 @@ final class Connections {
         Connections all = new Connections(trial, heavy);
         List<Use> uses =
                 heavy.peers().stream()
-                        .filter(Peer::everAwaited)
+                        .filter(Peer::mayHaveAwaited)
                         .map(Peer::address)
                         .filter(all::areCallsSlow)
                         .map(all::use)
@@ -152,6 +157,9 @@ final class Connections {
         if (added >= Thresholds.EXPLAINS * Math.min(addedSeconds, awaitedSeconds(use))) {
             return Optional.of(rung(ResourceKind.DEPENDENCY, use, use.needed(), added));
         }
+        if (added > 0 && use.allAwait()) {
+            return Optional.of(rung(ResourceKind.DEPENDENCY, use, use.needed(), addedSeconds));
+        }
         if (use.isShared()) {
             return isMostOfItsTime(use)
                     ? Optional.of(rung(ResourceKind.DEPENDENCY, use, use.needed(), addedSeconds))
@@ -179,6 +187,8 @@ final class Connections {
     }
 
     private Rung rung(ResourceKind kind, Use use, double units, double waitingSeconds) {
+        double withWaiting = Math.max(use.heavy().seconds(), use.low().seconds() + waitingSeconds);
+        boolean atPeer = kind == ResourceKind.DEPENDENCY && !use.isShared();
         return Rungs.of(
                 kind,
                 use.peer(),
@@ -187,7 +197,6 @@ final class Connections {
                 Optional.of(
                         new UnderLoad(1, waitingSeconds * heavy.perSecond(), heavy.perSecond())),
                 new Basis.Connected(
-                        use.low().seconds(),
-                        Math.max(use.heavy().seconds(), use.low().seconds() + waitingSeconds)));
+                        use.low().seconds(), atPeer ? use.heavy().seconds() : withWaiting));
     }
 }

@@ -84,8 +84,7 @@ public final class CpuModel implements ResourceModel {
                                         .map(new Range(ceiling, ceiling)::around))));
     }
 
-    /// What all processors would allow, where others use too much of them to tell how many are
-    // left.
+    /// What all processors would allow, where others use too much of them to tell what is left.
     private static Rung bound(TrialView trial, Use use, Optional<Double> quota, double highest) {
         double processors = Math.min(trial.processors(), quota.orElse(trial.processors()));
         double ceiling = processors / use.demand();

@@ -169,9 +169,9 @@ public final class Proofs {
                 .collect(Collectors.toSet());
     }
 
-    /// The limit that intervention leaves: where it contradicts the inferred one, what is
-    /// proven, or else what is inferred when nothing absorbs that was disproved, if it is used
-    /// up; and where none was observed, what is proven and used up, alone or as sharing the
+    /// The limit that intervention leaves: where it contradicts the inferred one, what is proven,
+    /// or else what is inferred when nothing absorbs that was disproved, if it is used up, or else
+    /// none; and where none was observed, what is proven and used up, alone or as sharing the
     /// limit. Of several that tie, what is proven comes first.
     ///
     /// @param again inferred from the same observations, without what was disproved
@@ -189,7 +189,7 @@ public final class Proofs {
                             .orElseGet(() -> sharing(proofs, usedUp));
             return limits.isEmpty() ? inferred : Optional.of(proven(limits));
         }
-        return inferred.map(
+        return inferred.flatMap(
                 limit ->
                         contradicted(limit, proofs)
                                 ? again.get()
@@ -197,8 +197,8 @@ public final class Proofs {
                                         .filter(other -> isUsedUp(other.rung()))
                                         .filter(other -> agrees(other, proven))
                                         .or(() -> proven.map(rung -> replaced(limit, rung)))
-                                        .orElse(limit)
-                                : notContradicted(limit, proofs, sharing(proofs, ladder)));
+                                : Optional.of(
+                                        notContradicted(limit, proofs, sharing(proofs, ladder))));
     }
 
     private static Limit notContradicted(Limit limit, List<Proof> proofs, List<Rung> sharing) {

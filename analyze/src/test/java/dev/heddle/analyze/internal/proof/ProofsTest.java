@@ -396,10 +396,10 @@ class ProofsTest {
     }
 
     @Test
-    void whatIsOnlyDisprovedKeepsItsNameAndIsSaid() {
+    void whatIsOnlyDisprovedIsNoLimitAndIsSaid() {
         Optional<Limit> wrong = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
         List<Proof> proofs = proofs(0.03, 0, 0, 8);
-        assertThat(Proofs.decided(wrong, Optional::empty, proofs, LADDER)).isEqualTo(wrong);
+        assertThat(Proofs.decided(wrong, Optional::empty, proofs, LADDER)).isEmpty();
         assertThat(Proofs.contradiction(wrong, proofs, LADDER))
                 .contains(
                         new Finding.Disproved(

@@ -12,7 +12,8 @@ import java.util.Set;
 /// A TCP port on which a process listens.
 ///
 /// @param onlyIpv6 whether it is open only on the IPv6 loopback address
-public record ListeningPort(int number, long pid, boolean onlyIpv6) {
+/// @param beside whether a JVM has started the process, as it does with a program beside it
+public record ListeningPort(int number, long pid, boolean onlyIpv6, boolean beside) {
     /// The address to connect to.
     public InetSocketAddress address() {
         return onlyIpv6
@@ -26,9 +27,13 @@ public record ListeningPort(int number, long pid, boolean onlyIpv6) {
         List<ListeningPort> ports = new ArrayList<>();
         for (long pid : pids) {
             Set<String> own = ListeningSocket.inodesOf(pid);
+            boolean beside = isStartedByJvm(pid);
             ListeningSocket.inNamespaceOf(pid).stream()
                     .filter(socket -> own.contains(socket.inode()))
-                    .map(socket -> new ListeningPort(socket.port(), pid, socket.loopback6()))
+                    .map(
+                            socket ->
+                                    new ListeningPort(
+                                            socket.port(), pid, socket.loopback6(), beside))
                     .distinct()
                     .forEach(ports::add);
         }
@@ -37,6 +42,16 @@ public record ListeningPort(int number, long pid, boolean onlyIpv6) {
                         .thenComparing(port -> !port.onlyIpv6())
                         .thenComparing(ListeningPort::since));
         return ports;
+    }
+
+    /// By another one than this.
+    private static boolean isStartedByJvm(long pid) {
+        return ProcessHandle.of(pid)
+                .flatMap(ProcessHandle::parent)
+                .filter(parent -> !parent.equals(ProcessHandle.current()))
+                .flatMap(parent -> parent.info().command())
+                .filter(command -> command.endsWith("/java"))
+                .isPresent();
     }
 
     private Instant since() {

@@ -16,10 +16,26 @@ final class Addresses {
     /// administration, before that is taken for its address.
     private static final Duration BELIEVED_AFTER = Duration.ofSeconds(8);
 
+    /// Time for which only programs that the subject has started may listen, such as its database,
+    /// before one of them is taken for the service: the subject may still be starting.
+    private static final Duration BESIDE_BELIEVED_AFTER = Duration.ofSeconds(15);
+
     private final Ports ports;
     private final Optional<InetSocketAddress> told;
     private final boolean fixed;
-    private OptionalLong elsewhereSince = OptionalLong.empty();
+    private final Condition elsewhere = new Condition();
+    private final Condition besideAlone = new Condition();
+
+    /// Something that has to hold for some time.
+    private final class Condition {
+        private OptionalLong since = OptionalLong.empty();
+
+        boolean lasts(Duration time, boolean holds) {
+            long now = ports.clock().nanoTime();
+            since = !holds ? OptionalLong.empty() : OptionalLong.of(since.orElse(now));
+            return holds && now - since.orElse(now) > time.toNanos();
+        }
+    }
 
     /// @param told address that the subject was told to listen on; empty if it was told none
     /// @param fixed whether only this address will do
@@ -35,7 +51,7 @@ final class Addresses {
             return List.of(told.get());
         }
         Map<Integer, InetSocketAddress> open = new LinkedHashMap<>();
-        for (ListeningPort port : ports.listening()) {
+        for (ListeningPort port : believed(ports.listening())) {
             open.merge(port.number(), port.address(), Addresses::ipv4First);
         }
         return told.filter(address -> !isElsewhere(address, open.isEmpty()))
@@ -43,16 +59,15 @@ final class Addresses {
                 .orElseGet(() -> List.copyOf(open.values()));
     }
 
+    /// Those of the subject; if it has none for a while, of the programs beside it.
+    private List<ListeningPort> believed(List<ListeningPort> all) {
+        List<ListeningPort> own = all.stream().filter(port -> !port.beside()).toList();
+        boolean alone = own.isEmpty() && !all.isEmpty();
+        return besideAlone.lasts(BESIDE_BELIEVED_AFTER, alone) ? all : own;
+    }
+
     private boolean isElsewhere(InetSocketAddress address, boolean nowhere) {
-        if (nowhere || ports.accepts(address)) {
-            elsewhereSince = OptionalLong.empty();
-            return false;
-        }
-        long now = ports.clock().nanoTime();
-        if (elsewhereSince.isEmpty()) {
-            elsewhereSince = OptionalLong.of(now);
-        }
-        return now - elsewhereSince.getAsLong() > BELIEVED_AFTER.toNanos();
+        return elsewhere.lasts(BELIEVED_AFTER, !nowhere && !ports.accepts(address));
     }
 
     private static InetSocketAddress ipv4First(InetSocketAddress address, InetSocketAddress other) {

@@ -46,10 +46,32 @@ class AddressesTest {
         Addresses addresses = addresses(Optional.of(told), false);
         later(60);
         assertThat(addresses.current()).containsExactly(told);
-        listening.add(new ListeningPort(8_080, 1, false));
+        listening.add(new ListeningPort(8_080, 1, false, false));
         assertThat(addresses.current()).as("may be its administration").containsExactly(told);
         later(9);
         assertThat(addresses.current()).containsExactly(Endpoints.loopback(8_080));
+    }
+
+    /// A service that starts slowly may have started its database before it listens itself.
+    @Test
+    void aProgramBesideTheServiceIsNotTakenForIt() throws IOException {
+        InetSocketAddress told = Endpoints.of(Optional.empty());
+        Addresses addresses = addresses(Optional.of(told), false);
+        Addresses toldNothing = addresses(Optional.empty(), false);
+        listening.add(new ListeningPort(5_432, 2, false, true));
+        addresses.current();
+        assertThat(toldNothing.current()).isEmpty();
+        later(9);
+        assertThat(addresses.current()).containsExactly(told);
+        listening.add(new ListeningPort(8_080, 1, false, false));
+        assertThat(toldNothing.current()).containsExactly(Endpoints.loopback(8_080));
+        addresses.current();
+        later(9);
+        assertThat(addresses.current()).containsExactly(Endpoints.loopback(8_080));
+        listening.removeLast();
+        toldNothing.current();
+        later(16);
+        assertThat(toldNothing.current()).containsExactly(Endpoints.loopback(5_432));
     }
 
     @Test
@@ -57,7 +79,7 @@ class AddressesTest {
         try (ServerSocket socket = new ServerSocket(0, 9, InetAddress.ofLiteral("127.0.0.1"))) {
             InetSocketAddress told = Endpoints.loopback(socket.getLocalPort());
             Addresses addresses = addresses(Optional.of(told), false);
-            listening.add(new ListeningPort(8_080, 1, false));
+            listening.add(new ListeningPort(8_080, 1, false, false));
             addresses.current();
             later(9);
             assertThat(addresses.current()).containsExactly(told);
@@ -68,11 +90,11 @@ class AddressesTest {
     void thePortThatTheUserNamesIsTheOnlyOne() throws IOException {
         InetSocketAddress told = Endpoints.of(Optional.empty());
         Addresses addresses = addresses(Optional.of(told), true);
-        listening.add(new ListeningPort(8_080, 1, false));
+        listening.add(new ListeningPort(8_080, 1, false, false));
         addresses.current();
         later(9);
         assertThat(addresses.current()).containsExactly(told);
-        listening.add(new ListeningPort(8_081, 1, true));
+        listening.add(new ListeningPort(8_081, 1, true, false));
         assertThat(addresses(Optional.empty(), false).current()).hasSize(2);
     }
 }

@@ -61,7 +61,7 @@ final class SimulatedStart implements StartingService {
     /// @param older whether another process has, that is older
     record Port(int number, boolean ours, boolean older, List<Spell> spells) {
         InetSocketAddress address() {
-            return new ListeningPort(number, number, false).address();
+            return new ListeningPort(number, number, false, false).address();
         }
 
         /// Whether it answers as expected, soon, from then on.
@@ -171,7 +171,7 @@ final class SimulatedStart implements StartingService {
     public List<ListeningPort> listening() {
         return ports.stream()
                 .filter(port -> port.ours() && spell(port).manner() != Manner.CLOSED)
-                .map(port -> new ListeningPort(port.number(), port.number(), false))
+                .map(port -> new ListeningPort(port.number(), port.number(), false, false))
                 .collect(Collectors.toList());
     }
 
