@@ -164,7 +164,7 @@ class HtmlReportTest {
     /// A variant's bar, its card and its lines have one colour.
     @Test
     void aVariantHasOneColour() throws IOException {
-        Page page = open(2, "", 1_200, ColorScheme.LIGHT).page();
+        Page page = open(Examples::search, 2, "", 1_200, ColorScheme.LIGHT).page();
         Object colours =
                 page.evaluate(
                         """

@@ -63,14 +63,15 @@ public final class CpuModel implements ResourceModel {
                 others < OTHERS_TOO_MUCH * trial.processors()
                         || quota.filter(cpus -> cpus <= trial.processors() - others).isPresent()
                         || busy.filter(Saturation::isFull).isPresent();
+        double demand = use.get().capacity() / ceiling;
         if (!known) {
-            return List.of(bound(trial, use.get(), quota, highest(told)));
+            return List.of(bound(trial, demand, quota, highest(told)));
         }
         return List.of(
                 new Rung(
                         ResourceId.of(ResourceKind.CPU, ""),
                         Optional.of(use.get().capacity()),
-                        Optional.of(use.get().capacity() / ceiling),
+                        Optional.of(demand),
                         predicted,
                         Optional.empty(),
                         busy.flatMap(utilization -> Rungs.underLoad(trial, utilization, 0)),
@@ -85,13 +86,14 @@ public final class CpuModel implements ResourceModel {
     }
 
     /// What all processors would allow, where others use too much of them to tell what is left.
-    private static Rung bound(TrialView trial, Use use, Optional<Double> quota, double highest) {
+    private static Rung bound(
+            TrialView trial, double demand, Optional<Double> quota, double highest) {
         double processors = Math.min(trial.processors(), quota.orElse(trial.processors()));
-        double ceiling = processors / use.demand();
+        double ceiling = processors / demand;
         return new Rung(
                 ResourceId.of(ResourceKind.CPU, ""),
                 Optional.of(processors),
-                Optional.of(use.demand()),
+                Optional.of(demand),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -276,7 +276,8 @@ public final class Modelling {
         double all = basis().map(Modelling::all).orElse(1.0);
         double others = basis().map(Basis.Processors::others).orElse(0.0);
         return verdict.ladder().stream()
-                .filter(rung -> rung.kind() == ResourceKind.CPU && rung.demandCeiling().isPresent())
+                .filter(rung -> rung.basis() instanceof Basis.Processors cpu && !cpu.bound())
+                .filter(rung -> rung.demandCeiling().isPresent())
                 .findFirst()
                 .map(
                         rung -> {
