@@ -140,6 +140,29 @@ class RecordingAnalysisTest {
     }
 
     @Test
+    void threadsThatWaitForAPoolAreToldBeforeWhatOtherProcessesUse() {
+        Site waiting =
+                site(
+                        Kind.PARK,
+                        199 * SECONDS,
+                        false,
+                        "com.zaxxer.hikari.util.ConcurrentBag.borrow:162",
+                        "com.acme.Orders.find:42");
+        assertThat(of(recording("25.0.4", 0.9, 0.1, 0, 0, waiting)).limits())
+                .extracting(Object::getClass)
+                .containsExactly(Limit.PoolWait.class, Limit.OtherProcesses.class);
+        assertThat(of(recording("25.0.4", 0.1, 0, 0, waiting)).limits())
+                .containsExactly(new Limit.PoolWait(199, "HikariCP", "com.acme.Orders.find:42"));
+        Site seldom =
+                site(
+                        Kind.PARK,
+                        0.5 * SECONDS,
+                        false,
+                        "com.zaxxer.hikari.util.ConcurrentBag.borrow:162");
+        assertThat(of(recording("25.0.4", 0.1, 0, 0, seldom)).limits()).isEmpty();
+    }
+
+    @Test
     void whatIsUsedUpIsALimit() {
         assertThat(of(recording("25.0.4", 0.9, 0, 0)).limits())
                 .singleElement()

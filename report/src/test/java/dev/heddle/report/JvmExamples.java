@@ -399,6 +399,7 @@ record JvmExamples(String text) {
                         new Limit.OneThread(
                                 new BusiestThread(
                                         "kafka-#" + text, false, 0.97, "com.acme.Poll.run:7")),
+                        new Limit.PoolWait(199, "HikariCP", "com.acme.Orders.find:42"),
                         new Limit.FullCodeCache(3),
                         new Limit.InCollection(0.97, "java.util.HashMap", running),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),

@@ -116,9 +116,11 @@ public final class DataOptions {
     static final class InOrder implements IParameterConsumer {
         @Override
         public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
-            if (words.isEmpty() || !(option instanceof OptionSpec named)) {
+            OptionSpec named = (OptionSpec) option;
+            if (words.isEmpty()) {
                 throw new ParameterException(
-                        command.commandLine(), "Missing required parameter for " + option);
+                        command.commandLine(),
+                        "Missing required parameter for option " + named.longestName());
             }
             List<Part> all = new ArrayList<>(option.<List<Part>>getValue());
             all.add(new Part(words.size(), named.names()[0], words.pop()));

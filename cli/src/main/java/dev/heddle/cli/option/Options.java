@@ -13,6 +13,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /// Checks of option values; each error says what is expected.
@@ -28,7 +29,9 @@ public final class Options {
         public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
             if (words.isEmpty()) {
                 throw new ParameterException(
-                        command.commandLine(), "Missing required parameter for " + option);
+                        command.commandLine(),
+                        "Missing required parameter for option "
+                                + ((OptionSpec) option).longestName());
             }
             List<String> all = new ArrayList<>(option.<List<String>>getValue());
             all.add(words.pop());

@@ -35,8 +35,8 @@ public final class LoadProgress implements AutoCloseable {
                     counts(load, "")
                             + "; p50 %s, p99 %s, lag %s"
                                     .formatted(
-                                            Figures.millis(load.p50Millis()),
-                                            Figures.millis(load.p99Millis()),
+                                            latency(load.p50Millis()),
+                                            latency(load.p99Millis()),
                                             Figures.millis(load.maxLagMillis())));
         }
     }
@@ -49,10 +49,15 @@ public final class LoadProgress implements AutoCloseable {
                     counts(load, by)
                             + "; p99 %s, lag %s in %s"
                                     .formatted(
-                                            Figures.millis(load.p99Millis()),
+                                            latency(load.p99Millis()),
                                             Figures.millis(load.maxLagMillis()),
                                             latest));
         }
+    }
+
+    /// `–` where no request ended in this second.
+    private static String latency(double millis) {
+        return millis > 0 ? Figures.millis(millis) : "–";
     }
 
     private boolean due(LoadSnapshot load) {

@@ -47,6 +47,7 @@ public record RecordingResult(
         @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
         @JsonSubTypes.Type(value = Limit.FewCarriers.class, name = "few-carriers"),
         @JsonSubTypes.Type(value = Limit.Monitor.class, name = "monitor"),
+        @JsonSubTypes.Type(value = Limit.PoolWait.class, name = "pool-wait"),
         @JsonSubTypes.Type(value = Limit.ThreadCaches.class, name = "thread-caches"),
         @JsonSubTypes.Type(value = Limit.OneThread.class, name = "one-thread"),
         @JsonSubTypes.Type(value = Limit.FullCodeCache.class, name = "full-code-cache"),
@@ -100,6 +101,14 @@ public record RecordingResult(
         ///
         /// @param waiting threads that waited for it, on average
         record Monitor(double waiting, Site site) implements Limit {}
+
+        /// Threads wait for a connection of a pool: how many it has, and where those are meanwhile,
+        /// a recording does not tell.
+        ///
+        /// @param waiting threads, on average
+        /// @param pool its library
+        /// @param site where most of them wait, by the application's call
+        record PoolWait(double waiting, String pool, String site) implements Limit {}
 
         /// Virtual threads fill thread-locals anew that threads of a pool would keep.
         ///

@@ -16,17 +16,20 @@ import dev.heddle.model.recording.RecordingResult.Places;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.scan.ThreadStore;
 import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a recording alone shows to limit, as [Causes] finds it, with what the recording tells of
-/// it. Pools and somebody else's service are not among it: a recording does not tell how many of a
-/// pool are in use, nor whether a call took longer than it does at low load.
+/// it. Somebody else's service is not among it: a recording does not tell whether a call took more
+/// time than it does at low load. Of a pool it tells that threads wait for it, not how many are in
+/// use.
 public final class RecordedLimits {
     private final Recording recording;
 
@@ -49,6 +52,7 @@ public final class RecordedLimits {
                 .ifPresentOrElse(
                         causes -> limits.addTo(all, causes),
                         () -> limits.oneThread().ifPresent(all::add));
+        limits.poolWait().ifPresent(wait -> all.add(isUntold(all) ? 0 : all.size(), wait));
         limits.inCollection().ifPresent(all::add);
         FilledCaches.of(recording, stores).ifPresent(all::add);
         long full = recording.processors().codeCacheFull();
@@ -57,6 +61,51 @@ public final class RecordedLimits {
         }
         all.addAll(limits.knownBadJdks());
         return all;
+    }
+
+    /// Whether nothing of the JVM itself is known to limit.
+    private static boolean isUntold(List<Limit> all) {
+        return all.isEmpty() || all.getFirst() instanceof Limit.OtherProcesses;
+    }
+
+    /// The pool for which most threads wait, if one does at most times.
+    private Optional<Limit> poolWait() {
+        Map<String, List<Site>> byPool =
+                sites.stream()
+                        .filter(site -> !site.kind().isOfRunning())
+                        .flatMap(site -> pool(site).map(name -> Map.entry(name, site)).stream())
+                        .collect(
+                                Collectors.groupingBy(
+                                        Map.Entry::getKey,
+                                        Collectors.mapping(
+                                                Map.Entry::getValue, Collectors.toList())));
+        return byPool.entrySet().stream()
+                .map(
+                        pool ->
+                                new Limit.PoolWait(
+                                        seconds(pool.getValue()) / recording.seconds(),
+                                        pool.getKey(),
+                                        caller(pool.getValue().getFirst())))
+                .filter(wait -> wait.waiting() >= 1)
+                .max(Comparator.comparingDouble(Limit.PoolWait::waiting))
+                .map(Limit.class::cast);
+    }
+
+    private static Optional<String> pool(Site site) {
+        return ActivityMeanings.ALL
+                .within(ThreadActivity.Kind.POOL, site.stack())
+                .flatMap(ActivityMeanings.Meaning::what);
+    }
+
+    private static String caller(Site site) {
+        return site.stack().stream()
+                .filter(ActivityMeanings.ALL::isOfApplication)
+                .findFirst()
+                .orElseGet(() -> StackFrames.site(site.stack()));
+    }
+
+    private static double seconds(List<Site> sites) {
+        return sites.stream().mapToDouble(Site::seconds).sum();
     }
 
     private void addTo(List<Limit> all, Causes causes) {

@@ -91,12 +91,18 @@ public record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<St
 
     /// Whether a thread with this stack does something of a kind, whatever it does that in.
     public boolean isWithin(Kind kind, List<String> stack) {
+        return within(kind, stack).isPresent();
+    }
+
+    /// What it is that a thread with this stack does of a kind; empty if it does not.
+    public Optional<Meaning> within(Kind kind, List<String> stack) {
         return meanings.stream()
                 .filter(meaning -> meaning.kind() == kind)
-                .anyMatch(
+                .filter(
                         meaning ->
                                 stack.stream()
                                         .limit(meaning.innermost() ? 1 : stack.size())
-                                        .anyMatch(meaning::isAt));
+                                        .anyMatch(meaning::isAt))
+                .findFirst();
     }
 }

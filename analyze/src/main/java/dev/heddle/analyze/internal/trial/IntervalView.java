@@ -128,9 +128,11 @@ public record IntervalView(Interval interval) {
                 .sum();
     }
 
-    /// How often the connections were looked at.
+    /// How often the connections were looked at: with each sample, of which a stored recording has
+    /// the first and the last.
     public int looksAtPeers() {
-        return interval.observation().process().samples().size();
+        int seen = peers().stream().mapToInt(peer -> peer.over().size()).max().orElse(0);
+        return Math.max(seen, interval.observation().process().samples().size());
     }
 
     /// Processors that the subject kept busy; empty if it was not observed.

@@ -79,6 +79,7 @@ public final class RecordedText {
                     Limit.InCollection _ ->
                     NOTE;
             case Limit.OtherProcesses _ -> "bottleneck unknown";
+            case Limit.PoolWait _ -> "saturated";
             case Limit.Beside(Role role, Limit _) ->
                     switch (role) {
                         case TIE -> "or";
@@ -156,6 +157,9 @@ public final class RecordedText {
                                                                     + bytes(cache.bytes())
                                                                     + ")")
                                             .collect(Collectors.joining(", ")));
+            case Limit.PoolWait wait ->
+                    "connection pool of %s: %s threads on average wait for a connection, at %s"
+                            .formatted(wait.pool(), number(wait.waiting()), wait.site());
             case Limit.InCollection in ->
                     "%s of what runs is in %s, at %s"
                             .formatted(
@@ -221,6 +225,9 @@ public final class RecordedText {
             case Limit.OneThread _ ->
                     Optional.of(
                             "if it looks for work there, it spins: let it wait; if it computes, divide the work among threads, or make it cheaper");
+            case Limit.PoolWait _ ->
+                    Optional.of(
+                            "look at what those with a connection do (heddle threads, heddle watch); whether the pool is too small, or they wait for something slow, tells heddle compare");
             case Limit.FullCodeCache _ -> Optional.of("raise -XX:ReservedCodeCacheSize");
             case Limit.InCollection _ ->
                     Optional.of(
