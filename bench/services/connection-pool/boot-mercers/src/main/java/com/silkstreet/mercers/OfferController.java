@@ -1,6 +1,5 @@
 package com.silkstreet.mercers;
 
-import java.util.Comparator;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -22,7 +21,7 @@ class OfferController {
   Mono<Offer> best(@PathVariable String cloth) {
     return Flux.fromIterable(TradingHouses.NAMES)
         .flatMap(house -> houses.ask(house, cloth))
-        .reduce((one, other) -> Comparator.comparingInt(Offer::cents).compare(one, other) <= 0 ? one : other)
+        .reduce((best, next) -> next.cents() < best.cents() ? next : best)
         .flatMap(book::note);
   }
 }
