@@ -327,7 +327,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     public static String heldAt(Finding.HeldAt held) {
         return held.site().isEmpty()
                 ? ResourceText.of(held.kind())
-                : ResourceText.of(held.kind()) + " at " + held.site();
+                : ResourceText.of(held.kind()) + " at " + ResourceText.site(held.site());
     }
 
     /// `99.7 % of the threads at com.acme.Orders.find:42 (sleep)`
