@@ -134,8 +134,7 @@ public final class TerminalReport {
                         .ifPresent(share -> text.line("    evidence: ", share));
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }
-            case Finding.HeldAt held ->
-                    text.line("    holders: ", "mostly " + FindingText.heldAt(held));
+            case Finding.HeldAt held -> text.line("    holders: ", FindingText.heldAt(held));
             case Finding.SubjectFailed _ -> {
                 told.evidence().stream()
                         .map(line -> Wrapped.shortened("    | " + line, TextWidth.columns()))

@@ -303,8 +303,7 @@ public final class WatchReport {
     }
 
     private static String waitsForItself(Full full) {
-        ResourceKind last = full.chain().getLast().kind();
-        return last == ResourceKind.MONITOR || last == ResourceKind.LOCK
+        return full.chain().getLast().kind().isLock()
                 ? "; who has it waits for one before it: probably a deadlock, see heddle threads"
                 : "; its holders wait for another one";
     }
@@ -338,8 +337,7 @@ public final class WatchReport {
     /// Whether nothing shows that the innermost one's holders wait. The one holder of a lock is too
     /// few to be found among the places; it hardly waits where the JVM itself uses the processors.
     private static boolean holdersRun(WatchResult result) {
-        ResourceKind innermost = result.full().chain().getLast().kind();
-        boolean oneHolder = innermost == ResourceKind.MONITOR || innermost == ResourceKind.LOCK;
+        boolean oneHolder = result.full().chain().getLast().kind().isLock();
         return result.full().holdersAt().filter(place -> !place.kind().runs()).isEmpty()
                 || (oneHolder && !result.processors().mostByOthers());
     }

@@ -689,7 +689,7 @@ final class Examples {
                 new Finding.NotSteady(),
                 new Finding.AllocatesMore(
                         2_100_000, 900_000, List.of(hazard("com.acme.Json.buffer"))),
-                new Finding.BusyMachine(0.9, 2),
+                new Finding.BusyMachine(0.9, 2, false),
                 new Finding.Stolen(0.3, 2),
                 new Finding.ThreadStarts(
                         1_200,

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class HeadlineTest {
-    private static final Finding BUSY = new Finding.BusyMachine(0.8, 2);
+    private static final Finding BUSY = new Finding.BusyMachine(0.8, 2, false);
 
     private final Verdict search = new Examples(List.of("platform", "virtual"), "").search();
 

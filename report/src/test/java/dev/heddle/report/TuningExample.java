@@ -54,7 +54,7 @@ record TuningExample(String text) {
                                         "p99<300000us",
                                         Optional.of(new Knee.Derived(50, 30, 300, 1_500)))),
                         new TuningPlan.Bounds(Optional.empty(), 3_600, 3, false),
-                        Optional.of(new Finding.BusyMachine(1.2, 2))),
+                        Optional.of(new Finding.BusyMachine(1.2, 2, true))),
                 Optional.of(
                         new Tuning.Start(
                                 new Configuration("platform", Map.of()),

@@ -27,16 +27,22 @@ public final class Options {
     public static final class Verbatim implements IParameterConsumer {
         @Override
         public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
-            if (words.isEmpty()) {
-                throw new ParameterException(
-                        command.commandLine(),
-                        "Missing required parameter for option "
-                                + ((OptionSpec) option).longestName());
-            }
             List<String> all = new ArrayList<>(option.<List<String>>getValue());
-            all.add(words.pop());
+            all.add(next(words, option, command));
             option.setValue(all);
         }
+    }
+
+    /// Takes the next word of the command line as the value of an option.
+    ///
+    /// @throws ParameterException if there is none
+    static String next(Stack<String> words, ArgSpec option, CommandSpec command) {
+        if (words.isEmpty()) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "Missing required parameter for option " + ((OptionSpec) option).longestName());
+        }
+        return words.pop();
     }
 
     /// The command line as a run keeps it, without secrets.

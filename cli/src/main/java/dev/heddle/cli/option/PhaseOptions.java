@@ -15,7 +15,6 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /// The options that define the phases of a load. Those of open phases are repeatable; phases run in
 /// the order of the command line.
@@ -88,11 +87,7 @@ public final class PhaseOptions {
         @Override
         public void consumeParameters(Stack<String> left, ArgSpec argument, CommandSpec command) {
             String option = ((OptionSpec) argument).longestName();
-            if (left.isEmpty()) {
-                throw new ParameterException(
-                        command.commandLine(), "Missing required parameter for option " + option);
-            }
-            optionsOf(argument).open.add(new Given(option, left.pop()));
+            optionsOf(argument).open.add(new Given(option, Options.next(left, argument, command)));
         }
 
         private static PhaseOptions optionsOf(ArgSpec argument) {

@@ -41,6 +41,11 @@ public enum ResourceKind {
     /// Name of the load generator's resource where a closed load has no more users.
     public static final String USERS = "users";
 
+    /// Whether one thread at a time has it, while the others wait for that one.
+    public boolean isLock() {
+        return this == LOCK || this == MONITOR;
+    }
+
     /// The kind that the probe names; empty if it is of a later version.
     public static Optional<ResourceKind> named(String text) {
         try {

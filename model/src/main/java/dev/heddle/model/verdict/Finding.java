@@ -167,7 +167,7 @@ public sealed interface Finding {
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Occupant> occupants)
             implements Finding {}
 
-    /// Where most of those who hold the resource that limits are meanwhile.
+    /// The place of most holders of the resource that limits.
     ///
     /// @param site innermost frame outside the JDK
     record HeldAt(ResourceId resource, WaitKind kind, String site) implements Finding {}
@@ -386,7 +386,8 @@ public sealed interface Finding {
     /// Something else used the machine while the subject was at rest.
     ///
     /// @param busy processors that it used, of so many
-    record BusyMachine(double busy, int processors) implements Finding {}
+    /// @param bound whether the ceiling of the CPU is only an upper bound for that
+    record BusyMachine(double busy, int processors, boolean bound) implements Finding {}
 
     /// The hypervisor gave processors to other guests during a load (steal).
     ///

@@ -117,6 +117,13 @@ public record Verdict(
                     .findFirst();
         }
 
+        /// The same of the service alone: how many requests the load generator can have open is
+        /// nothing of the service's.
+        public Optional<Rung> serviceCeilingAbove(Rung resource) {
+            return ceilingAbove(resource)
+                    .filter(rung -> rung.kind() != ResourceKind.LOAD_GENERATOR);
+        }
+
         /// A ceiling below a resource's own that may as well be above it, by its range.
         public Optional<Rung> ceilingNear(Rung resource) {
             double own = resource.ceiling().orElse(0.0);
@@ -125,13 +132,6 @@ public record Verdict(
                     .filter(rung -> rung.ceiling().filter(ceiling -> ceiling <= own).isPresent())
                     .filter(rung -> rung.range().filter(range -> range.high() > own).isPresent())
                     .findFirst();
-        }
-
-        /// The same of the service alone: how many requests the load generator can have open is
-        /// nothing of the service's.
-        public Optional<Rung> serviceCeilingAbove(Rung resource) {
-            return ceilingAbove(resource)
-                    .filter(rung -> rung.kind() != ResourceKind.LOAD_GENERATOR);
         }
 
         /// Whether a trial of it did not end as planned.

@@ -85,10 +85,7 @@ public record Causes(
                             && !resource.rung().equals(cause)
                             && resource.steady() > Measured.CHANCE
                             && !Outermost.isOne(resource.kind());
-            boolean known =
-                    resource.rung().demandSeconds().isPresent()
-                            || resource.kind() == ResourceKind.LOCK
-                            || resource.kind() == ResourceKind.MONITOR;
+            boolean known = resource.rung().demandSeconds().isPresent() || resource.kind().isLock();
             boolean sameProcessors =
                     PROCESSORS.contains(cause.kind()) && PROCESSORS.contains(resource.kind());
             if (mayLimit && known && !sameProcessors) {

@@ -57,8 +57,11 @@ public final class Holders {
                         .or(() -> most(holders.unidentified(resource), resource));
     }
 
-    /// Whether who has the last of a chain waits for another one of it.
+    /// Whether a holder of the last resource of a chain waits for another one of the chain.
     public static boolean waitInACircle(Evidence evidence, List<Rung> chain) {
+        if (chain.size() < 2) {
+            return false;
+        }
         Waits waits = Waits.of(evidence);
         Rung last = chain.getLast();
         return new Holders(evidence.places(), waits)

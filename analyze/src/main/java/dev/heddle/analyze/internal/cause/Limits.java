@@ -240,9 +240,14 @@ public final class Limits {
     /// What limits a subject that completes `perSecond` and is offered more.
     private static Optional<OfTrial> observed(
             TrialView trial, List<Rung> ladder, double perSecond, Set<ResourceId> disproved) {
-        Optional<Evidence> evidence =
-                TrialEvidence.of(trial, ladder, perSecond).map(all -> all.disproving(disproved));
-        return evidence.flatMap(Causes::of)
+        return TrialEvidence.of(trial, ladder, perSecond)
+                .map(all -> all.disproving(disproved))
+                .flatMap(evidence -> observed(trial, evidence))
+                .or(() -> users(trial, ladder, perSecond));
+    }
+
+    private static Optional<OfTrial> observed(TrialView trial, Evidence evidence) {
+        return Causes.of(evidence)
                 // Requests whose connections are closed wait for nothing.
                 .filter(causes -> !(trial.mostlyClosed() && causes.cause().isInferred()))
                 .map(
@@ -254,9 +259,8 @@ public final class Limits {
                                         causes.ties(),
                                         causes.waitsForItself(),
                                         Optional.of(causes.followed()),
-                                        Occupants.of(evidence.orElseThrow(), causes.cause()),
-                                        heldAt(evidence.orElseThrow(), causes.cause())))
-                .or(() -> users(trial, ladder, perSecond));
+                                        Occupants.of(evidence, causes.cause()),
+                                        heldAt(evidence, causes.cause())));
     }
 
     private static Optional<WaitSite> heldAt(Evidence evidence, Rung cause) {

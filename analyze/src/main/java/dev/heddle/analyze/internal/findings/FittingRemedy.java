@@ -7,16 +7,11 @@ import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.thread.WaitKind;
 import dev.heddle.model.verdict.Finding;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// The remedy for a limit, chosen by its kind and by what was seen of it.
 public final class FittingRemedy {
-    private static final Set<ResourceKind> EXCLUSIVE =
-            EnumSet.of(ResourceKind.LOCK, ResourceKind.MONITOR);
-
     private FittingRemedy() {}
 
     /// A library's own fix where one of its frames pins; else what helps against the resource.
@@ -34,10 +29,9 @@ public final class FittingRemedy {
         if (limit.spinningAt().isPresent()) {
             return Optional.of(remedies.situations().spinning());
         }
-        boolean exclusive = EXCLUSIVE.contains(cause.kind());
         if (limit.waitsForItself()) {
             return Optional.of(
-                    exclusive
+                    cause.kind().isLock()
                             ? remedies.situations().inACircle()
                             : remedies.situations().waitingForItself());
         }
@@ -47,7 +41,7 @@ public final class FittingRemedy {
         if (waitsForTransactions(limit)) {
             return Optional.of(remedies.situations().lockedRow());
         }
-        if (exclusive && heldAt.filter(kind -> !kind.runs()).isPresent()) {
+        if (cause.kind().isLock() && heldAt.filter(kind -> !kind.runs()).isPresent()) {
             return remedies.ofNamed(cause)
                     .or(() -> Optional.of(remedies.situations().waitsInside()));
         }

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.findings;
 
+import dev.heddle.analyze.internal.ladder.CpuModel;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.observation.Interval;
@@ -23,11 +24,12 @@ final class SharedMachine {
 
     static List<Finding> findings(List<TrialView> trials) {
         int processors = trials.getFirst().environment().cpu().processors();
+        boolean bound = trials.stream().anyMatch(CpuModel::isBound);
         Optional<Finding> busy =
                 most(
                                 trials.stream().flatMap(SharedMachine::othersAtRest),
                                 OTHERS_AT_REST * processors)
-                        .map(others -> new Finding.BusyMachine(others, processors));
+                        .map(others -> new Finding.BusyMachine(others, processors, bound));
         Optional<Finding> stolen =
                 most(trials.stream().flatMap(SharedMachine::stolen), STOLEN * processors)
                         .map(taken -> new Finding.Stolen(taken, processors));

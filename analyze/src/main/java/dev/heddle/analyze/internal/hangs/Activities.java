@@ -478,10 +478,7 @@ public final class Activities {
 
     /// The application's call; the innermost one outside the JDK if there is none.
     static String site(Dumped thread) {
-        return thread.stack().stream()
-                .filter(MEANINGS::isOfApplication)
-                .findFirst()
-                .orElseGet(() -> StackFrames.site(thread.stack()));
+        return MEANINGS.callIn(thread.stack());
     }
 
     private static Optional<Meaning> meaning(Dumped thread) {

@@ -56,17 +56,11 @@ public final class CpuModel implements ResourceModel {
                 fitted.filter(_ -> told.size() >= FEWEST_RATES)
                         .map(UsageFit.Ceiling::perSecond)
                         .orElse(use.get().ceiling());
-        Optional<Double> quota = trial.heavy().or(trial::low).flatMap(IntervalView::quota);
-        Optional<Double> busy = trial.heavy().flatMap(interval -> utilization(trial, interval));
-        double others = othersAtRest(trial);
-        boolean known =
-                others < OTHERS_TOO_MUCH * trial.processors()
-                        || quota.filter(cpus -> cpus <= trial.processors() - others).isPresent()
-                        || busy.filter(Saturation::isFull).isPresent();
         double demand = use.get().capacity() / ceiling;
-        if (!known) {
-            return List.of(bound(trial, demand, quota, highest(told)));
+        if (isBound(trial)) {
+            return List.of(bound(trial, demand, highest(told)));
         }
+        Optional<Double> busy = busy(trial);
         return List.of(
                 new Rung(
                         ResourceId.of(ResourceKind.CPU, ""),
@@ -77,17 +71,35 @@ public final class CpuModel implements ResourceModel {
                         busy.flatMap(utilization -> Rungs.underLoad(trial, utilization, 0)),
                         new Basis.Processors(
                                 trial.processors(),
-                                quota,
-                                others,
+                                quota(trial),
+                                othersAtRest(trial),
                                 false,
                                 highest(told) / ceiling,
                                 fitted.map(UsageFit.Ceiling::interval)
                                         .map(new Range(ceiling, ceiling)::around))));
     }
 
-    /// What all processors would allow, where others use too much of them to tell what is left.
-    private static Rung bound(
-            TrialView trial, double demand, Optional<Double> quota, double highest) {
+    /// Whether other processes use too much of the machine to tell how many processors the subject
+    /// would get: its ceiling is at most that of all.
+    public static boolean isBound(TrialView trial) {
+        double others = othersAtRest(trial);
+        return others >= OTHERS_TOO_MUCH * trial.processors()
+                && quota(trial).filter(cpus -> cpus <= trial.processors() - others).isEmpty()
+                && busy(trial).filter(Saturation::isFull).isEmpty();
+    }
+
+    private static Optional<Double> quota(TrialView trial) {
+        return trial.heavy().or(trial::low).flatMap(IntervalView::quota);
+    }
+
+    /// Utilization under the heaviest load.
+    private static Optional<Double> busy(TrialView trial) {
+        return trial.heavy().flatMap(interval -> utilization(trial, interval));
+    }
+
+    /// The ceiling of all processors.
+    private static Rung bound(TrialView trial, double demand, double highest) {
+        Optional<Double> quota = quota(trial);
         double processors = Math.min(trial.processors(), quota.orElse(trial.processors()));
         double ceiling = processors / demand;
         return new Rung(

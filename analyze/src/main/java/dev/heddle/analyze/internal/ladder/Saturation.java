@@ -25,8 +25,7 @@ public final class Saturation {
     /// that was there before the probe not all permits are known: it is used up where more wait for
     /// it than hold it.
     public static double of(Rung rung) {
-        boolean isLock = rung.kind() == ResourceKind.LOCK || rung.kind() == ResourceKind.MONITOR;
-        boolean contended = !isLock || rung.waiting() >= Thresholds.LEAST_UNITS;
+        boolean contended = !rung.kind().isLock() || rung.waiting() >= Thresholds.LEAST_UNITS;
         boolean usedUp =
                 rung.kind() == ResourceKind.SEMAPHORE && rung.waiting() > rung.inUse().orElse(0.0);
         double utilization = rung.underLoad().map(use -> use.utilization()).orElse(0.0);

@@ -16,12 +16,10 @@ import dev.heddle.model.recording.RecordingResult.Places;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.scan.ThreadStore;
 import dev.heddle.model.thread.Frame;
-import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -69,39 +67,27 @@ public final class RecordedLimits {
     }
 
     /// The pool for which most threads wait, if one does at most times.
-    private Optional<Limit> poolWait() {
-        Map<String, List<Site>> byPool =
-                sites.stream()
-                        .filter(site -> !site.kind().isOfRunning())
-                        .flatMap(site -> pool(site).map(name -> Map.entry(name, site)).stream())
-                        .collect(
-                                Collectors.groupingBy(
-                                        Map.Entry::getKey,
-                                        Collectors.mapping(
-                                                Map.Entry::getValue, Collectors.toList())));
-        return byPool.entrySet().stream()
+    private Optional<Limit.PoolWait> poolWait() {
+        return sites.stream()
+                .filter(site -> !site.kind().isOfRunning() && pool(site).isPresent())
+                .collect(Collectors.groupingBy(site -> pool(site).orElseThrow()))
+                .entrySet()
+                .stream()
                 .map(
                         pool ->
                                 new Limit.PoolWait(
                                         seconds(pool.getValue()) / recording.seconds(),
                                         pool.getKey(),
-                                        caller(pool.getValue().getFirst())))
+                                        ActivityMeanings.ALL.callIn(
+                                                pool.getValue().getFirst().stack())))
                 .filter(wait -> wait.waiting() >= 1)
-                .max(Comparator.comparingDouble(Limit.PoolWait::waiting))
-                .map(Limit.class::cast);
+                .max(Comparator.comparingDouble(Limit.PoolWait::waiting));
     }
 
     private static Optional<String> pool(Site site) {
         return ActivityMeanings.ALL
                 .within(ThreadActivity.Kind.POOL, site.stack())
                 .flatMap(ActivityMeanings.Meaning::what);
-    }
-
-    private static String caller(Site site) {
-        return site.stack().stream()
-                .filter(ActivityMeanings.ALL::isOfApplication)
-                .findFirst()
-                .orElseGet(() -> StackFrames.site(site.stack()));
     }
 
     private static double seconds(List<Site> sites) {
@@ -204,7 +190,7 @@ public final class RecordedLimits {
 
     private Limit carriers() {
         List<Site> keeping = sites.stream().filter(recording::keepsCarriers).toList();
-        double kept = keeping.stream().mapToDouble(Site::seconds).sum() / recording.seconds();
+        double kept = seconds(keeping) / recording.seconds();
         double used = recording.usedByVirtualThreads();
         Recording.Carriers carriers = recording.processors().carriers().orElseThrow();
         if (used > kept && carriers.areFew()) {

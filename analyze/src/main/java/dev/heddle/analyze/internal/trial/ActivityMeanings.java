@@ -89,12 +89,20 @@ public record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<St
                 && meanings.stream().noneMatch(meaning -> meaning.isAt(frame));
     }
 
+    /// The application's call in a stack; the innermost one outside the JDK if there is none.
+    public String callIn(List<String> stack) {
+        return stack.stream()
+                .filter(this::isOfApplication)
+                .findFirst()
+                .orElseGet(() -> StackFrames.site(stack));
+    }
+
     /// Whether a thread with this stack does something of a kind, whatever it does that in.
     public boolean isWithin(Kind kind, List<String> stack) {
         return within(kind, stack).isPresent();
     }
 
-    /// What it is that a thread with this stack does of a kind; empty if it does not.
+    /// The meaning of a kind that a stack has; empty if none of its frames has it.
     public Optional<Meaning> within(Kind kind, List<String> stack) {
         return meanings.stream()
                 .filter(meaning -> meaning.kind() == kind)

@@ -154,7 +154,7 @@ public final class CaseAnalysis {
                         estimates(trials, measures, limits),
                         outcome,
                         credible,
-                        limit.filter(_ -> !trials.stream().allMatch(Outcomes::interrupted)),
+                        limit.filter(_ -> !Outcomes.allInterrupted(trials)),
                         Findings.of(of, trials, measures, outcome, limit, limits),
                         new Details(
                                 words(trials),

@@ -32,7 +32,7 @@ public final class Outcomes {
         if (trials.stream().anyMatch(trial -> trial.trial().failure().isPresent())) {
             return Outcome.FAILED;
         }
-        if (trials.stream().allMatch(Outcomes::interrupted)) {
+        if (allInterrupted(trials)) {
             return Outcome.INTERRUPTED;
         }
         return switch (trials.getFirst().workload()) {
@@ -40,6 +40,10 @@ public final class Outcomes {
             case Workload.Queries _ -> atLimit(limit);
             case Workload.Http _ -> ofService(trials, measures, knees, limit);
         };
+    }
+
+    static boolean allInterrupted(List<TrialView> trials) {
+        return trials.stream().allMatch(Outcomes::interrupted);
     }
 
     /// Whether a trial was interrupted before all was measured but the proof.

@@ -118,12 +118,11 @@ public final class Watched {
         List<Rung> named = full(waitedFor, stopping, loops);
         List<Rung> full = named.isEmpty() ? standingStill(evidence, seen) : named;
         Optional<Place> spinning = WaitSites.spinning(seen).map(Watched::place);
-        Optional<Place> heldAt =
-                full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), evidence);
+        Optional<Rung> innermost = full.reversed().stream().findFirst();
+        Optional<Place> heldAt = innermost.flatMap(rung -> holdersAt(rung, evidence));
         boolean itself =
-                !full.isEmpty()
-                        && (waitsForItself(full.getLast(), causes)
-                                || Holders.waitInACircle(evidence, full));
+                innermost.filter(rung -> waitsForItself(rung, causes)).isPresent()
+                        || Holders.waitInACircle(evidence, full);
         Optional<Finding.LeakedUnits> leak = Leaks.of(seen);
         List<Use> uses = uses(Stream.concat(loops.stream(), rungs.stream()).toList());
         Processors processors =
@@ -143,7 +142,7 @@ public final class Watched {
                         heldAt,
                         spinning,
                         leak,
-                        full.isEmpty() ? List.of() : Occupants.of(evidence, full.getLast()),
+                        innermost.map(rung -> Occupants.of(evidence, rung)).orElse(List.of()),
                         itself,
                         named.isEmpty()
                                 ? Optional.empty()

@@ -181,7 +181,7 @@ public final class WatchedLoads {
     }
 
     private static boolean isSeenOnlyWhenWaitedFor(Use use) {
-        return use.kind() == ResourceKind.LOCK || use.kind() == ResourceKind.MONITOR;
+        return use.kind().isLock();
     }
 
     private static boolean grows(double before, Look low, double now, Look high) {

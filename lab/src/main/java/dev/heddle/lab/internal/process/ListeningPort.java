@@ -27,13 +27,15 @@ public record ListeningPort(int number, long pid, boolean onlyIpv6, boolean besi
         List<ListeningPort> ports = new ArrayList<>();
         for (long pid : pids) {
             Set<String> own = ListeningSocket.inodesOf(pid);
-            boolean beside = isStartedByJvm(pid);
             ListeningSocket.inNamespaceOf(pid).stream()
                     .filter(socket -> own.contains(socket.inode()))
                     .map(
                             socket ->
                                     new ListeningPort(
-                                            socket.port(), pid, socket.loopback6(), beside))
+                                            socket.port(),
+                                            pid,
+                                            socket.loopback6(),
+                                            isStartedByJvm(pid)))
                     .distinct()
                     .forEach(ports::add);
         }
@@ -44,7 +46,7 @@ public record ListeningPort(int number, long pid, boolean onlyIpv6, boolean besi
         return ports;
     }
 
-    /// By another one than this.
+    /// Whether its parent is a JVM other than this one.
     private static boolean isStartedByJvm(long pid) {
         return ProcessHandle.of(pid)
                 .flatMap(ProcessHandle::parent)

@@ -26,7 +26,7 @@ final class Addresses {
     private final Condition elsewhere = new Condition();
     private final Condition besideAlone = new Condition();
 
-    /// Something that has to hold for some time.
+    /// A condition that counts once it has held for some time.
     private final class Condition {
         private OptionalLong since = OptionalLong.empty();
 
@@ -59,7 +59,7 @@ final class Addresses {
                 .orElseGet(() -> List.copyOf(open.values()));
     }
 
-    /// Those of the subject; if it has none for a while, of the programs beside it.
+    /// The subject's own ports; if it has had none for a while, those of the programs beside it.
     private List<ListeningPort> believed(List<ListeningPort> all) {
         List<ListeningPort> own = all.stream().filter(port -> !port.beside()).toList();
         boolean alone = own.isEmpty() && !all.isEmpty();

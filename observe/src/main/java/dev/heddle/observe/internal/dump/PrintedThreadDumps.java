@@ -63,7 +63,7 @@ public final class PrintedThreadDumps {
 
     private static final Pattern OBJECT = Pattern.compile("^\\s*- ");
 
-    /// Lines that a page or a book goes on with in the next one.
+    /// A line that a page or a book has broken: the next one is the rest of it.
     private static final Pattern UNFINISHED =
             Pattern.compile("^(?:\".*\\bnid=|\\s*at [\\w.$/]+\\.|\\s*- .*<\\w+> \\()\\s*$");
 
@@ -96,7 +96,7 @@ public final class PrintedThreadDumps {
     /// Whether the open excerpt has nothing but stacks.
     private boolean stacksAlone;
 
-    /// What was read of a line that goes on in the next one; else empty.
+    /// The first part of a broken line; empty if the line before was whole.
     private String unfinished = "";
 
     private String before = "";

@@ -140,7 +140,7 @@ public record CausePicture(
                                 .map("Evidence: "::concat),
                         verdict.finding(Finding.HeldAt.class)
                                 .map(FindingText::heldAt)
-                                .map("Holders: mostly "::concat),
+                                .map("Holders: "::concat),
                         limited.flatMap(found -> ResourceText.byHandler(found.occupants()))
                                 .map("By handler: "::concat))
                 .flatMap(Optional::stream)
@@ -174,7 +174,7 @@ public record CausePicture(
     private static String site(Place place) {
         return place.site().isEmpty()
                 ? "running or runnable"
-                : ResourceText.of(place.kind()) + " at " + ResourceText.site(place.site());
+                : ResourceText.at(place.kind(), place.site());
     }
 
     /// @param queued whether requests queued under load: those that were answered while the queue

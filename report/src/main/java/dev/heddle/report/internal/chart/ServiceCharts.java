@@ -241,7 +241,7 @@ record ServiceCharts(
         Map<Double, Double> threads = new HashMap<>();
         site.over().forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
         return new Waiting(
-                ResourceText.of(site.kind()) + " at " + ResourceText.site(site.site()),
+                ResourceText.at(site.kind(), site.site()),
                 times.stream().map(time -> xy(time, threads.getOrDefault(time, 0.0))).toList());
     }
 

@@ -223,9 +223,9 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                     .formatted(
                                             number(machine.busy()),
                                             machine.processors(),
-                                            machine.busy() < machine.processors() / 2.0
-                                                    ? "that of what they left"
-                                                    : "an upper bound"),
+                                            machine.bound()
+                                                    ? "an upper bound"
+                                                    : "that of what they left"),
                             "stop other processes, and measure again");
             case Finding.Stolen stolen ->
                     fixed(
@@ -321,13 +321,12 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     /// `holders of lock Stock.take:12: mostly socket at Stock.call:40`
     private static FindingText held(Finding.HeldAt held) {
-        return only("holders of %s: mostly %s".formatted(held.resource().label(), heldAt(held)));
+        return only("holders of %s: %s".formatted(held.resource().label(), heldAt(held)));
     }
 
+    /// `mostly socket at Stock.call:40`
     public static String heldAt(Finding.HeldAt held) {
-        return held.site().isEmpty()
-                ? ResourceText.of(held.kind())
-                : ResourceText.of(held.kind()) + " at " + ResourceText.site(held.site());
+        return "mostly " + ResourceText.at(held.kind(), held.site());
     }
 
     /// `99.7 % of the threads at com.acme.Orders.find:42 (sleep)`

@@ -173,6 +173,11 @@ public final class ResourceText {
         };
     }
 
+    /// `socket at Orders.find:42`; the kind alone if the site is not told.
+    public static String at(WaitKind kind, String site) {
+        return site.isEmpty() ? of(kind) : of(kind) + " at " + site(site);
+    }
+
     private static String at(String site) {
         return site.isEmpty() ? "" : "at " + site(site);
     }
@@ -389,10 +394,7 @@ public final class ResourceText {
             return arithmetic(rung, unit);
         }
         double most = rung.underLoad().map(UnderLoad::ceilingPerSecond).orElse(0.0);
-        boolean same =
-                rung.range()
-                        .filter(range -> range.low() <= most && most <= range.high())
-                        .isPresent();
+        boolean same = rung.range().filter(range -> range.contains(most)).isPresent();
         return "%s under load = %s%s"
                 .formatted(
                         division(rung, rung.heldUnderLoad(), unit),

@@ -30,8 +30,8 @@ public final class ThreadActivityText {
         return result.surelyHangs() ? List.of() : first(result.activities().suspicious());
     }
 
-    /// What else threads do, most telling first, where nothing is known to hang, or only a pool
-    /// whose workers do something for too long.
+    /// The activities that are not suspicious, most telling first, where nothing hangs, or only a
+    /// pool whose workers do something for too long.
     public static List<ThreadActivity> ordinary(ThreadsResult result) {
         boolean stands =
                 result.hangs().stream().anyMatch(hang -> !(hang instanceof Hang.OccupiedPool));
