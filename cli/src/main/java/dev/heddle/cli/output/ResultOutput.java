@@ -84,10 +84,11 @@ public final class ResultOutput {
         return exitCode(result.failed(), result.interrupted());
     }
 
+    /// A forecast that predicts nothing is a failure: a script must not take it for an answer.
     public int print(Forecast forecast, PrintWriter out) {
         out.print(format.json() ? Json.text(forecast) + "\n" : ForecastReport.of(forecast));
         out.flush();
-        return 0;
+        return exitCode(forecast.after().isEmpty(), false);
     }
 
     public int print(SideBySide.Result result, CommandLine command) {
