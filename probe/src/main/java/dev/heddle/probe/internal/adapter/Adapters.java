@@ -15,6 +15,7 @@ public final class Adapters {
                 new JavaThreadPool(),
                 new JavaForkJoinPool(),
                 new JavaSemaphore(),
+                new CoroutineSemaphore(),
                 new ApacheHttpClient(),
                 new CommonsKeyedPool(),
                 new OkHttpDispatcher(),

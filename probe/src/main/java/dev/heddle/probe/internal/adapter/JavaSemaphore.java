@@ -21,6 +21,11 @@ public final class JavaSemaphore implements ResourceAdapter {
     }
 
     @Override
+    public boolean isNamedByMaker() {
+        return true;
+    }
+
+    @Override
     public Reading read(Object instance) {
         Semaphore semaphore = (Semaphore) instance;
         int free = semaphore.availablePermits();

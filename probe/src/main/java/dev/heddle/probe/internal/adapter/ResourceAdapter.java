@@ -26,6 +26,11 @@ public interface ResourceAdapter {
         return Double.NaN;
     }
 
+    /// Whether an instance has no name but the place that makes it.
+    default boolean isNamedByMaker() {
+        return false;
+    }
+
     /// @param name for people, such as `HikariPool-1`; empty if it has none
     /// @param capacity how many units there are; NaN if there is no bound, or none is known
     /// @param busy units in use

@@ -47,6 +47,9 @@ public final class Pools {
     /// @param signal whether it may be no resource
     private record NewPool(WeakReference<Object> reference, String madeAt, boolean signal) {}
 
+    /// @param of class whose instances the adapter reads
+    private record Reader(Class<?> of, ResourceAdapter adapter) {}
+
     /// @param scheduler that carries virtual threads, which is no pool of the subject's
     Pools(
             Collection<ResourceAdapter> adapters,
@@ -64,8 +67,7 @@ public final class Pools {
     /// A constructor has ended, on the thread that called it.
     void made(Object pool) {
         boolean signal = isSignal(pool);
-        // Others have a name.
-        found(pool, isToBeNamed(pool) && !signal ? maker() : "", signal);
+        found(pool, isToBeNamed(pool) && !signal ? maker(pool) : "", signal);
     }
 
     /// A semaphore that is made without a permit lets nobody in: it tells that something happened,
@@ -88,14 +90,18 @@ public final class Pools {
     }
 
     private boolean isToBeNamed(Object pool) {
-        return pool instanceof Semaphore && makers.get() < MOST && makers.getAndIncrement() < MOST;
+        return reader(pool).filter(reader -> reader.adapter.isNamedByMaker()).isPresent()
+                && makers.get() < MOST
+                && makers.getAndIncrement() < MOST;
     }
 
-    private static String maker() {
+    private static String maker(Object pool) {
+        String library = pool.getClass().getPackageName() + ".";
         return StackWalker.getInstance()
                 .walk(
                         frames ->
                                 frames.filter(frame -> !isOurs(frame.getClassName()))
+                                        .filter(frame -> !frame.getClassName().startsWith(library))
                                         .map(StackFrame::toStackTraceElement)
                                         .filter(frame -> !Names.isOfJdk(frame.getModuleName()))
                                         .findFirst()
@@ -124,15 +130,26 @@ public final class Pools {
             count.decrementAndGet();
             return;
         }
+        reader(pool)
+                .ifPresent(
+                        reader -> {
+                            open(reader.of);
+                            watched.add(new Watched(found, reader.adapter));
+                        });
+    }
+
+    private Optional<Reader> reader(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
-            ResourceAdapter adapter =
-                    Names.known(type.getName(), adapters.keySet()).map(adapters::get).orElse(null);
-            if (adapter != null) {
-                open(type);
-                watched.add(new Watched(found, adapter));
-                return;
+            Class<?> of = type;
+            Optional<Reader> reader =
+                    Names.known(of.getName(), adapters.keySet())
+                            .map(adapters::get)
+                            .map(adapter -> new Reader(of, adapter));
+            if (reader.isPresent()) {
+                return reader;
             }
         }
+        return Optional.empty();
     }
 
     /// A named module keeps its private state to itself unless it is opened.

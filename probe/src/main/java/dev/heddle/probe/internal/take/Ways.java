@@ -92,6 +92,16 @@ final class Ways {
                 "okhttp3.Dispatcher",
                 new LoweredMaximum("getMaxRequestsPerHost()", "setMaxRequestsPerHost"));
         ways.put("org.springframework.util.ConcurrencyThrottleSupport", new Throttled());
+        ways.put(
+                "kotlinx.coroutines.sync.MutexImpl",
+                new Resumed(
+                        (mutex, then) -> Reflect.call(mutex, "lock", null, then),
+                        mutex -> Reflect.call(mutex, "unlock", (Object) null)));
+        ways.put(
+                "kotlinx.coroutines.sync.SemaphoreImpl",
+                new Resumed(
+                        (semaphore, then) -> Reflect.call(semaphore, "acquire", then),
+                        semaphore -> Reflect.call(semaphore, "release")));
         return Map.copyOf(ways);
     }
 

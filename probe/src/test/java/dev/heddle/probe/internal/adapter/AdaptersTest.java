@@ -22,6 +22,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import kotlinx.coroutines.sync.SemaphoreKt;
+import kotlinx.coroutines.sync.MutexKt;
+import kotlinx.coroutines.sync.Mutex;
+import kotlin.coroutines.EmptyCoroutineContext;
+import kotlin.coroutines.CoroutineContext;
+import kotlin.coroutines.Continuation;
+import kotlin.Unit;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
@@ -131,6 +139,48 @@ class AdaptersTest {
         Reading reading = adapter.read(semaphore);
         assertThat(reading.capacity()).isEqualTo(5);
         assertThat(reading.busy()).isEqualTo(2);
+    }
+
+    @Test
+    void semaphoresOfCoroutines() throws Exception {
+        kotlinx.coroutines.sync.Semaphore semaphore = SemaphoreKt.Semaphore(5, 3);
+        Reading reading = adapterOf(semaphore).read(semaphore);
+        assertThat(reading.capacity()).isEqualTo(5);
+        assertThat(reading.busy()).isEqualTo(3);
+        assertThat(adapterOf(semaphore).waiting(semaphore)).isZero();
+        assertThat(semaphore.tryAcquire()).isTrue();
+        assertThat(adapterOf(semaphore).read(semaphore).busy()).isEqualTo(4);
+    }
+
+    @Test
+    void whoWaitsForAMutexIsInNoThread() throws Exception {
+        Mutex mutex = MutexKt.Mutex(true);
+        CompletableFuture<Object> resumed = new CompletableFuture<>();
+        for (int i = 0; i < 2; i++) {
+            mutex.lock(null, continuation(resumed));
+        }
+        ResourceAdapter adapter = adapterOf(mutex);
+        assertThat(adapter.read(mutex).capacity()).isEqualTo(1);
+        assertThat(adapter.read(mutex).busy()).isEqualTo(1);
+        assertThat(adapter.waiting(mutex)).isEqualTo(2);
+        mutex.unlock(null);
+        assertThat(resumed).isDone();
+        assertThat(adapter.read(mutex).busy()).isEqualTo(1);
+        assertThat(adapter.waiting(mutex)).isEqualTo(1);
+    }
+
+    private static Continuation<Unit> continuation(CompletableFuture<Object> resumed) {
+        return new Continuation<>() {
+            @Override
+            public CoroutineContext getContext() {
+                return EmptyCoroutineContext.INSTANCE;
+            }
+
+            @Override
+            public void resumeWith(Object result) {
+                resumed.complete(result);
+            }
+        };
     }
 
     @Test

@@ -25,7 +25,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
+import kotlinx.coroutines.sync.SemaphoreKt;
+import kotlinx.coroutines.sync.MutexKt;
+import kotlinx.coroutines.sync.Mutex;
+import dev.heddle.probe.internal.adapter.CoroutineSemaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -207,6 +212,42 @@ class WaysTest {
         awaited(() -> semaphore.availablePermits() == 6);
         hands.release();
         awaited(() -> semaphore.availablePermits() == 8);
+    }
+
+    @Test
+    void permitsOfCoroutines() throws Exception {
+        kotlinx.coroutines.sync.Semaphore semaphore = SemaphoreKt.Semaphore(8, 0);
+        Hands hands = take(semaphore, 2);
+        awaited(() -> semaphore.getAvailablePermits() == 6);
+        hands.release();
+        awaited(() -> semaphore.getAvailablePermits() == 8);
+    }
+
+    @Test
+    void aMutexOfCoroutinesThatOthersHaveIsHeldOnceItIsFree() throws Exception {
+        Mutex mutex = MutexKt.Mutex(true);
+        ResourceAdapter adapter = new CoroutineSemaphore();
+        Thread.ofVirtual()
+                .start(
+                        new FutureTask<>(
+                                () -> {
+                                    awaited(() -> waiting(adapter, mutex) == 1);
+                                    mutex.unlock(null);
+                                    return mutex;
+                                }));
+        Hands hands = take(mutex, 1);
+        assertThat(mutex.isLocked()).isTrue();
+        assertThat(waiting(adapter, mutex)).isZero();
+        hands.release();
+        awaited(() -> !mutex.isLocked());
+    }
+
+    private static double waiting(ResourceAdapter adapter, Object resource) {
+        try {
+            return adapter.waiting(resource);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("adapter", e);
+        }
     }
 
     @Test
