@@ -1699,6 +1699,19 @@ class ThreadAnalysisTest {
         assertThat(hangs(dump, alone, dump)).isEmpty();
     }
 
+    /// The JVM reports it as a deadlock; but it ends.
+    @Test
+    void aRingWithADeadlineIsOneForAWhileIfAllThreadsWereStopped() {
+        assertThat(hangs(look(true, tries(1, LOCK, 2), tries(2, OTHER_LOCK, 1))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Livelock.class,
+                        hang -> {
+                            assertThat(hang.confidence()).isEqualTo(Confidence.POSSIBLE);
+                            assertThat(hang.looks()).isEqualTo(1);
+                        });
+    }
+
     private static Dumped tries(long id, String lock, long owner) {
         return thread(id, true, State.TIMED_WAITING, Optional.of(waits(How.PARK, lock, owner)));
     }
@@ -1885,6 +1898,30 @@ class ThreadAnalysisTest {
                 .isInstanceOfSatisfying(
                         Hang.Deadlock.class,
                         hang -> assertThat(hang.confidence()).isEqualTo(Confidence.LIKELY));
+    }
+
+    /// As jOOQ#11200: a superclass that refers to a subclass, with stacks that were shortened.
+    @Test
+    void whoWaitsForOneOfTwoClassesThatNobodyIsSeenToInitializeInitializesTheOther() {
+        Dumped field = awaitsClass(1, "com.acme.AbstractField");
+        Dumped value = awaitsClass(2, "com.acme.Val");
+        assertThat(hangs(look(true, field, value)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class,
+                        hang -> assertThat(hang.confidence()).isEqualTo(Confidence.LIKELY));
+        assertThat(hangs(look(true, field, value, awaitsClass(3, "com.acme.Param"))))
+                .as("either of two others may be the one")
+                .isEmpty();
+        Dumped initializer = named(3, "main", State.RUNNABLE, "com.acme.Val.<clinit>:9");
+        assertThat(hangs(look(true, field, value, initializer)))
+                .as("another one is seen to initialize it")
+                .isEmpty();
+    }
+
+    private static Dumped awaitsClass(long id, String type) {
+        return named(id, "worker-" + id, State.RUNNABLE, "com.acme.Jobs.take:21")
+                .with(new Waits(How.ENTER, new Initialization(type)));
     }
 
     private static Dumped initializes(long id, String... stack) {

@@ -158,6 +158,7 @@ public final class ThreadDumps {
                             plain.line(line);
                             hot.line(line);
                         });
+        printed.end();
         return Stream.<Supplier<List<ThreadDump>>>of(
                         printed::whole,
                         () -> plain.dump().stream().toList(),

@@ -1320,6 +1320,39 @@ class ForeignDumpsTest {
 
     /// As OpenJ9#4858, of which a log wrote only the first line.
     @Test
+    void aConsoleBreaksLinesWhereItEnds() throws IOException {
+        ThreadDump dump =
+                read("""
+                        Full thread dump Java HotSpot(TM) 64-Bit Server VM (25.74-b02 mixed mode):
+
+                        "pay-1" #11 prio=5 os_prio=0 tid=0x000000001d75d800 nid=0x1cf0 waiting on con
+                        dition [0x000000001e41f000]
+                           java.lang.Thread.State: WAITING (parking)
+                                at sun.misc.Unsafe.park(Native Method)
+                                - parking to wait for  <0x000000076dbea308> (a java.util.concurrent.lock
+                        s.ReentrantLock$NonfairSync)
+                                at java.util.concurrent.locks.AbstractQueuedSynchronizer.parkAndCheckInt
+                        errupt(Unknown Source)
+                                at com.acme.Pay.run(Pay.java:45)
+
+                        "pay-2" #12 prio=5 os_prio=0 tid=0x000000001d75d000 nid=0xd50 runna
+                        ble [0x000000001e31e000]
+                           java.lang.Thread.State: RUNNABLE
+                                at com.acme.Pay.run(Pay.java:25)
+                        """);
+        assertThat(dump.threads()).hasSize(2);
+        Dumped waiting = dump.threads().getFirst();
+        assertThat(waiting.waits().orElseThrow().awaited().text())
+                .isEqualTo(
+                        "java.util.concurrent.locks.ReentrantLock$NonfairSync@0x000000076dbea308");
+        assertThat(waiting.stack())
+                .containsExactly(
+                        "sun.misc.Unsafe.park",
+                        "java.util.concurrent.locks.AbstractQueuedSynchronizer.parkAndCheckInterrupt",
+                        "com.acme.Pay.run:45");
+    }
+
+    @Test
     void onlyTheFirstLineHasWhatALogWrites() throws IOException {
         List<Dumped> threads =
                 read("""

@@ -44,7 +44,9 @@ public final class IdleFrames {
                     "okio.AsyncTimeout.awaitTimeout",
                     "okio.AsyncTimeout$Companion.awaitTimeout",
                     "java.lang.ref.Reference.waitForReferencePendingList",
-                    "com.mysql.cj.jdbc.AbandonedConnectionCleanupThread.run");
+                    "com.mysql.cj.jdbc.AbandonedConnectionCleanupThread.run",
+                    "com.intellij.rt.execution.application.AppMain$1.run",
+                    "com.intellij.rt.execution.application.AppMainV2$1.run");
 
     private IdleFrames() {}
 }

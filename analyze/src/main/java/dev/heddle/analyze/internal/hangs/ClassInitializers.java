@@ -33,7 +33,9 @@ final class ClassInitializers {
                     .findFirst()
                     .ifPresent(other -> holders.put(awaited(one), other));
         }
-        Set<Initialization> guessed = new HashSet<>();
+        Map<Initialization, Dumped> crossed = crossed(waiting, holders.keySet());
+        holders.putAll(crossed);
+        Set<Initialization> guessed = new HashSet<>(crossed.keySet());
         for (Dumped one : waiting) {
             waiting.stream()
                     .filter(other -> one.equals(holders.get(awaited(other))))
@@ -46,6 +48,29 @@ final class ClassInitializers {
                             });
         }
         return new Initializing(holders, guessed);
+    }
+
+    /// Where two classes are waited for that no stack shows to be initialized, whoever waits for one
+    /// of them initializes the other: that of a superclass, or of a class whose frame is cut off,
+    /// has no frame of its own.
+    private static Map<Initialization, Dumped> crossed(
+            List<Dumped> waiting, Set<Initialization> known) {
+        List<Dumped> unknown =
+                waiting.stream()
+                        .filter(one -> !known.contains(awaited(one)))
+                        .filter(one -> one.waits().flatMap(Waits::owner).isEmpty())
+                        .filter(one -> !awaited(one).type().isEmpty())
+                        .toList();
+        boolean two = unknown.stream().map(ClassInitializers::awaited).distinct().count() == 2;
+        Map<Initialization, Dumped> crossed = new HashMap<>();
+        for (Dumped one : two ? unknown : List.<Dumped>of()) {
+            List<Dumped> others =
+                    unknown.stream().filter(other -> !awaited(other).equals(awaited(one))).toList();
+            if (others.size() == 1) {
+                crossed.put(awaited(one), others.getFirst());
+            }
+        }
+        return crossed;
     }
 
     /// The class that a frame initializes; empty if it does something else.

@@ -141,9 +141,11 @@ final class Rings {
         return true;
     }
 
-    /// A ring whose threads have deadlines: they go on by themselves, and come back to it.
+    /// A ring whose threads have deadlines: they go on by themselves, and come back to it, or are in
+    /// it for a while.
     private Optional<Hang> livelock(List<Dumped> ring) {
         List<Long> ids = ids(ring);
+        boolean now = ring.size() > 1 && !looks.several() && looks.dump().stopped();
         boolean always =
                 ring.size() > 1
                         && looks.count() >= LOOKS_FOR_LIVELOCK
@@ -152,7 +154,7 @@ final class Rings {
                                         look ->
                                                 look.rings().stream()
                                                         .anyMatch(other -> ids(other).equals(ids)));
-        return always
+        return now || always
                 ? Optional.of(
                         new Livelock(Confidence.POSSIBLE, DumpedThreads.links(ring), looks.count()))
                 : Optional.empty();

@@ -152,6 +152,7 @@ public final class JsonThreadDump {
     private static List<ThreadDump> ofInfos(List<?> threads) {
         PrintedThreadDumps text = new PrintedThreadDumps();
         JsonThreadInfos.lines(threads).forEach(text::line);
+        text.end();
         return text.whole();
     }
 

@@ -63,10 +63,6 @@ public final class PrintedThreadDumps {
 
     private static final Pattern OBJECT = Pattern.compile("^\\s*- ");
 
-    /// A line that a page or a book has broken: the next one is the rest of it.
-    private static final Pattern UNFINISHED =
-            Pattern.compile("^(?:\".*\\bnid=|\\s*at [\\w.$/]+\\.|\\s*- .*<\\w+> \\()\\s*$");
-
     /// What a watchdog throws.
     private static final String BLOCKED = "Thread blocked";
 
@@ -96,8 +92,7 @@ public final class PrintedThreadDumps {
     /// Whether the open excerpt has nothing but stacks.
     private boolean stacksAlone;
 
-    /// The first part of a broken line; empty if the line before was whole.
-    private String unfinished = "";
+    private final BrokenLines lines = new BrokenLines();
 
     private String before = "";
     private boolean exceptions;
@@ -111,13 +106,17 @@ public final class PrintedThreadDumps {
     private int prefix;
 
     public void line(String whole) {
-        String joined = unfinished.isEmpty() ? whole : unfinished + whole.strip();
-        if (UNFINISHED.matcher(joined).find()) {
-            unfinished = joined.stripTrailing();
-        } else {
-            unfinished = "";
-            DumpDialects.lines(joined).forEach(this::translated);
-        }
+        lines.next(whole).ifPresent(this::joined);
+    }
+
+    private void joined(String line) {
+        DumpDialects.lines(line).forEach(this::translated);
+    }
+
+    /// Reads what is left.
+    public void end() {
+        lines.end().ifPresent(this::joined);
+        close();
     }
 
     private void translated(String translated) {
@@ -287,14 +286,12 @@ public final class PrintedThreadDumps {
 
     /// The dumps read so far that are no excerpts.
     public List<ThreadDump> whole() {
-        close();
         return dumps;
     }
 
     /// For a text without any dump: the excerpts. Of one JVM's, those that have few of the threads
     /// of another are quotes from it.
     public List<ThreadDump> excerpts() {
-        close();
         return excerpts.stream().filter(excerpt -> !isQuote(excerpt)).toList();
     }
 

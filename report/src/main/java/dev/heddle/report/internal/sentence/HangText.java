@@ -72,7 +72,8 @@ public final class HangText {
     static String title(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock _, Hang.UntoldDeadlock _ -> "Deadlock";
-            case Hang.Livelock _ -> "Livelock";
+            case Hang.Livelock livelock ->
+                    livelock.looks() == 1 ? "Deadlock until a timeout" : "Livelock";
             case Hang.FreeLock _ -> "Lost wake-up";
             case Hang.PoolWaitsForItself pool -> "Thread starvation deadlock";
             case Hang.StarvedPool _ -> "Starved pool";
@@ -100,8 +101,11 @@ public final class HangText {
                                     : threads(deadlock.cycle().size()) + " wait for each other")
                             + behind(deadlock.behind());
             case Hang.Livelock livelock ->
-                    "in all %d snapshots %s wait for each other, with timeouts: they give up and try again"
-                            .formatted(livelock.looks(), threads(livelock.cycle().size()));
+                    livelock.looks() == 1
+                            ? "%s wait for each other until one of their timeouts ends, which may be long"
+                                    .formatted(threads(livelock.cycle().size()))
+                            : "in all %d snapshots %s wait for each other, with timeouts: they give up and try again"
+                                    .formatted(livelock.looks(), threads(livelock.cycle().size()));
             case Hang.FreeLock free ->
                     "%s waits for %s at %s, but nobody %s it%s%s"
                             .formatted(
