@@ -1,0 +1,3 @@
+package com.lockside.bargemasters;
+
+record Passage(int barge, int passages, boolean announced) {}

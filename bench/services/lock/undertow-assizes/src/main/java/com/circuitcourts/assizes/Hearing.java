@@ -1,0 +1,3 @@
+package com.circuitcourts.assizes;
+
+record Hearing(long sitting, int place) {}

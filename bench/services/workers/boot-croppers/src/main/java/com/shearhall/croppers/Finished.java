@@ -1,0 +1,3 @@
+package com.shearhall.croppers;
+
+record Finished(String bale, long order) {}
