@@ -32,6 +32,7 @@ import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import dev.heddle.model.verdict.Verdict.Outcome;
 import dev.heddle.probe.shared.GroupIdentity;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -183,6 +184,28 @@ class BlameTest {
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.LOCK);
         assertThat(limit.rung().capacity()).hasValue(2.0);
         assertThat(limit.rung().underLoad().orElseThrow().waiting()).isEqualTo(50);
+    }
+
+    /// As where each account has a lock of its own: a quarter of the requests is of one.
+    @Test
+    void ofLimitsForEachKeyTheOneThatIsFullIsNamedAndFewOthersAreTold() {
+        List<ResourceUse> low = new ArrayList<>();
+        List<ResourceUse> heavy = new ArrayList<>();
+        for (int account = 0; account < 300; account++) {
+            low.add(ofAccount(account, account == 7 ? 0.25 : 0.002, 0));
+            heavy.add(ofAccount(account, account == 7 ? 1 : 0.01, account == 7 ? 90 : 0));
+        }
+        CaseVerdict verdict = verdict(seen(low), seen(heavy));
+        Limit limit = verdict.limit().orElseThrow();
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.rung().underLoad().orElseThrow().waiting()).isEqualTo(90);
+        assertThat(verdict.ladder())
+                .filteredOn(rung -> rung.kind() == ResourceKind.CONCURRENCY)
+                .hasSize(3);
+    }
+
+    private static ResourceUse ofAccount(int account, double busy, double waiting) {
+        return Runs.use(ResourceKind.CONCURRENCY, "Ledger.book:34", account, 1, busy, waiting);
     }
 
     /// As around the look-up of a name: each is used for a moment, and somebody always waits.
