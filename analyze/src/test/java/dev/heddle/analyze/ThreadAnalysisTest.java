@@ -322,6 +322,37 @@ class ThreadAnalysisTest {
         assertThat(hangs(carrying(2), carrying(2.01))).isEmpty();
     }
 
+    /// As sqlite-jdbc#1136: JNI pins, and the database has its own way to wait for a lock.
+    @Test
+    void whoIsInNativeCodeWhileItsCarrierDoesNotRunWaitsThere() {
+        assertThat(hangs(inNative(0.2, 1), inNative(0.21, 2)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class,
+                        hang -> assertThat(hang.site()).isEqualTo("com.acme.Native.step"));
+        assertThat(hangs(inNative(0.2, 1), inNative(1.1, 2)))
+                .singleElement()
+                .isInstanceOf(Hang.BusyCarriers.class);
+    }
+
+    private static ThreadDump inNative(double usedSeconds, double life) {
+        Dumped first = onCarrier(steps(1));
+        Dumped second = onCarrier(steps(2));
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.empty());
+        ThreadDump.CpuTime used = new ThreadDump.CpuTime(usedSeconds, life);
+        return beside(
+                look(false, first, second, ready, carrier(101), carrier(102)),
+                new ThreadDump.Beside(
+                        Set.of(), Map.of(), Map.of(101L, used, 102L, used), Map.of()));
+    }
+
+    private static Dumped steps(long id) {
+        return at(
+                thread(id, true, State.RUNNABLE, Optional.empty()),
+                "com.acme.Native.step",
+                "com.acme.Store.insert:42");
+    }
+
     private static ThreadDump carrying(double usedSeconds) {
         return new ThreadDump(
                 Optional.empty(),

@@ -196,7 +196,7 @@ public final class Activities {
     /// CPU seconds of all threads with a stack.
     private double usedByThreads() {
         return last.completed().stream()
-                .flatMap(thread -> used(thread).stream())
+                .flatMap(thread -> looks.used(thread.id()).stream())
                 .mapToDouble(CpuTime::seconds)
                 .sum();
     }
@@ -397,20 +397,10 @@ public final class Activities {
         if (excerpt && thread.state().isEmpty() && !thread.virtual()) {
             return Kind.UNTOLD_STATE;
         }
-        if (isInNative(stack)) {
+        if (DumpedThreads.isInNative(stack)) {
             return Kind.NATIVE;
         }
         return runsOn(thread) ? Kind.CPU : Kind.RUN;
-    }
-
-    /// Whether the innermost frame has no line, while all code outside the JDK has: of code without
-    /// lines nothing tells whether it is native.
-    private static boolean isInNative(List<String> stack) {
-        List<Frame> around = stack.stream().skip(1).map(Frame::of).toList();
-        return Frame.of(stack.getFirst()).line() == 0
-                && around.stream().anyMatch(frame -> frame.line() > 0)
-                && around.stream()
-                        .allMatch(frame -> frame.line() > 0 || StackFrames.isOfJdk(frame.call()));
     }
 
     /// A pool that waits for a task waits for what this makes, not for what others give back.
@@ -527,14 +517,9 @@ public final class Activities {
     /// Of a thread that uses most of a processor: between the looks or, of one look, since its
     /// start.
     private Optional<Double> cpuShare(Dumped thread) {
-        return used(thread)
+        return looks.used(thread.id())
                 .map(CpuTime::share)
                 .filter(share -> share >= (parks(thread) ? BUSY_PARK : BUSY));
-    }
-
-    private Optional<CpuTime> used(Dumped thread) {
-        Optional<CpuTime> before = looks.all().getFirst().cpuTime(thread);
-        return last.cpuTime(thread).map(time -> time.since(before));
     }
 
     private static boolean parks(Dumped thread) {

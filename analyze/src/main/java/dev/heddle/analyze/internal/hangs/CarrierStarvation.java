@@ -16,8 +16,9 @@ import java.util.stream.Stream;
 /// If what these wait for can only be given by a thread that has no carrier, none gets free ever
 /// again: a lock that was handed to the next in its queue, which is one of those.
 final class CarrierStarvation {
-    /// Share of a processor since a carrier's start: one that carries so seldom is hardly seen to
-    /// carry by chance while all others do.
+    /// Share of a processor: a carrier that uses no more since its start is hardly seen to carry by
+    /// chance while all others do; one that uses no more between two looks does not run what it
+    /// carries in both.
     private static final double USES_NO_PROCESSOR = 0.05;
 
     private final Looks looks;
@@ -57,7 +58,7 @@ final class CarrierStarvation {
             return Optional.empty();
         }
         return Optional.of(
-                mounted.stream().anyMatch(CarrierStarvation::isRunnable)
+                mounted.stream().anyMatch(this::isRunnable)
                         ? busy(mounted, ready)
                         : noCarrier(mounted, ready));
     }
@@ -98,7 +99,7 @@ final class CarrierStarvation {
     /// platform thread holds it.
     private boolean maySoonGoOn(List<Dumped> mounted) {
         return !looks.several()
-                && (mounted.stream().anyMatch(CarrierStarvation::waitsInNative)
+                && (mounted.stream().anyMatch(this::waitsInNative)
                         || mounted.stream().allMatch(thread -> thread.is(Thread.State.BLOCKED)));
     }
 
@@ -126,7 +127,7 @@ final class CarrierStarvation {
     }
 
     private Hang busy(List<Dumped> mounted, List<Dumped> ready) {
-        List<Dumped> running = mounted.stream().filter(CarrierStarvation::isRunnable).toList();
+        List<Dumped> running = mounted.stream().filter(this::isRunnable).toList();
         return new Hang.BusyCarriers(
                 Confidence.POSSIBLE,
                 carriers(mounted),
@@ -159,8 +160,7 @@ final class CarrierStarvation {
                         .allMatch(
                                 seen ->
                                         seen.flatMap(Dumped::carrier).equals(one.carrier())
-                                                && seen.filter(CarrierStarvation::isRunnable)
-                                                        .isPresent());
+                                                && seen.filter(this::isRunnable).isPresent());
     }
 
     /// Whether at least one thread waits for a thread without a carrier, and so does each whose
@@ -186,7 +186,7 @@ final class CarrierStarvation {
         return last.rings().isEmpty()
                 && virtual().anyMatch(thread -> thread.carrier().isEmpty())
                 && mounted.stream().allMatch(CarrierStarvation::isAtLock)
-                && atWork().allMatch(CarrierStarvation::waits);
+                && atWork().allMatch(this::waits);
     }
 
     /// Whether all wait to be notified, and a platform thread waits for a lock that nobody holds:
@@ -194,7 +194,7 @@ final class CarrierStarvation {
     private boolean signalIsHeldUp(List<Dumped> mounted) {
         return !looks.isUntold(Untold.LOCK_OWNERS)
                 && mounted.stream().allMatch(DumpedThreads::awaitsSignal)
-                && atWork().filter(CarrierStarvation::waits)
+                && atWork().filter(this::waits)
                         .anyMatch(
                                 thread ->
                                         DumpedThreads.awaits(thread, AwaitedObject.OWNED_LOCK)
@@ -246,20 +246,29 @@ final class CarrierStarvation {
         return looks.threads().filter(Dumped::virtual);
     }
 
-    private static boolean isRunnable(Dumped one) {
+    private boolean isRunnable(Dumped one) {
         return one.is(Thread.State.RUNNABLE) && !waitsInNative(one);
     }
 
     /// Whether a thread keeps its carrier in a call of the kernel that does not return, though the
-    /// JVM calls it runnable.
-    private static boolean waitsInNative(Dumped one) {
+    /// JVM calls it runnable; or in other native code, where its carrier does not run.
+    private boolean waitsInNative(Dumped one) {
         return one.carrier().isPresent()
                 && one.is(Thread.State.RUNNABLE)
-                && FrameMeanings.all().waitsInNative(one.stack());
+                && (FrameMeanings.all().waitsInNative(one.stack())
+                        || (DumpedThreads.isInNative(one.stack()) && itsCarrierRests(one)));
+    }
+
+    private boolean itsCarrierRests(Dumped one) {
+        return looks.several()
+                && one.carrier()
+                        .flatMap(looks::used)
+                        .filter(used -> used.share() <= USES_NO_PROCESSOR)
+                        .isPresent();
     }
 
     /// Whether a thread waits without a deadline: with one, it goes on by itself.
-    private static boolean waits(Dumped one) {
+    private boolean waits(Dumped one) {
         return DumpedThreads.waitsForEver(one) || waitsInNative(one);
     }
 

@@ -50,9 +50,9 @@ final class ClassInitializers {
         return new Initializing(holders, guessed);
     }
 
-    /// Where two classes are waited for that no stack shows to be initialized, whoever waits for one
-    /// of them initializes the other: that of a superclass, or of a class whose frame is cut off,
-    /// has no frame of its own.
+    /// Of two classes that no stack shows to be initialized, whoever waits for one initializes the
+    /// other: a class whose superclass is initialized first has no frame of its own, and a stack
+    /// may be cut.
     private static Map<Initialization, Dumped> crossed(
             List<Dumped> waiting, Set<Initialization> known) {
         List<Dumped> unknown =

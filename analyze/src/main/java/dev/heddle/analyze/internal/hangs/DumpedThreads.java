@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.hangs;
 
 import dev.heddle.model.thread.Awaited;
+import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadDump.Dumped;
 import dev.heddle.model.thread.ThreadDump.Waits;
@@ -140,5 +141,16 @@ final class DumpedThreads {
     private static String library(String frame) {
         int second = frame.indexOf('.', frame.indexOf('.') + 1);
         return frame.substring(0, second + 1);
+    }
+
+    /// Whether the innermost frame has no line, while all code outside the JDK has: of code without
+    /// lines nothing tells whether it is native.
+    static boolean isInNative(List<String> stack) {
+        List<Frame> around = stack.stream().skip(1).map(Frame::of).toList();
+        return !stack.isEmpty()
+                && Frame.of(stack.getFirst()).line() == 0
+                && around.stream().anyMatch(frame -> frame.line() > 0)
+                && around.stream()
+                        .allMatch(frame -> frame.line() > 0 || StackFrames.isOfJdk(frame.call()));
     }
 }

@@ -187,6 +187,13 @@ public final class Looks {
                 && before.stack().equals(now.stack());
     }
 
+    /// The CPU time of a thread between the looks or, of one look, since its start; empty if it is
+    /// not told.
+    Optional<CpuTime> used(long id) {
+        Optional<CpuTime> before = all().getFirst().cpuTime(id);
+        return last().cpuTime(id).map(time -> time.since(before));
+    }
+
     /// Whether a thread has used CPU time between the looks; no, if it is not told.
     boolean hasRun(Dumped thread) {
         return all.stream()

@@ -141,8 +141,8 @@ final class Rings {
         return true;
     }
 
-    /// A ring whose threads have deadlines: they go on by themselves, and come back to it, or are in
-    /// it for a while.
+    /// A ring whose threads have deadlines: they go on by themselves, and come back to it, or stay
+    /// in it for a while.
     private Optional<Hang> livelock(List<Dumped> ring) {
         List<Long> ids = ids(ring);
         boolean now = ring.size() > 1 && !looks.several() && looks.dump().stopped();

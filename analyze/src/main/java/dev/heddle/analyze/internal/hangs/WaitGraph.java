@@ -94,7 +94,12 @@ public final class WaitGraph {
 
     /// The CPU time of a thread until this dump; empty if it is not told.
     Optional<CpuTime> cpuTime(Dumped one) {
-        return Optional.ofNullable(dump.beside().cpuTimes().get(one.id()));
+        return cpuTime(one.id());
+    }
+
+    /// The same of one that may be told without a stack, as carriers are.
+    Optional<CpuTime> cpuTime(long id) {
+        return Optional.ofNullable(dump.beside().cpuTimes().get(id));
     }
 
     /// The thread that another waits for; empty if it waits for none, or if that is not told.
