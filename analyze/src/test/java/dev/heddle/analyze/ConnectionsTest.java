@@ -205,7 +205,6 @@ class ConnectionsTest {
                         Optional.empty(),
                         List.of(new Peer(PEER, looks, false))),
                 Pins.NONE,
-                new ProbeData(
-                        List.of(), Optional.empty(), threads, List.of(), 8, Optional.empty()));
+                new ProbeData(List.of(), Optional.empty(), threads, List.of(), 8));
     }
 }

@@ -430,7 +430,8 @@ class WatchAnalysisTest {
                         List.of(at),
                         List.of(),
                         40,
-                        Optional.of(new Census(10, 0, Optional.empty(), List.of(threads))));
+                        Optional.of(new Census(10, 0, Optional.empty(), List.of(threads))),
+                        List.of());
         return of(2, others, 0, probed).vitals().busiest();
     }
 

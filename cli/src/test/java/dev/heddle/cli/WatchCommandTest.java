@@ -70,7 +70,9 @@ class WatchCommandTest {
             assertThat(said.out().lines().reduce("", (text, line) -> text + line.strip() + " "))
                     .containsPattern(
                             "samples that live on: byte\\[] allocated in \\S+HangingProgram.leak,"
-                                    + " held by static \\S+HangingProgram.KEPT");
+                                    + " held by static \\S+HangingProgram.KEPT")
+                    .containsPattern(
+                            "held: .+ reached: mostly byte\\[], by static \\S+HangingProgram.KEPT");
         }
     }
 

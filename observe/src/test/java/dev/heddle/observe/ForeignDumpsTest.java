@@ -1322,7 +1322,8 @@ class ForeignDumpsTest {
     @Test
     void aConsoleBreaksLinesWhereItEnds() throws IOException {
         ThreadDump dump =
-                read("""
+                read(
+                        """
                         Full thread dump Java HotSpot(TM) 64-Bit Server VM (25.74-b02 mixed mode):
 
                         "pay-1" #11 prio=5 os_prio=0 tid=0x000000001d75d800 nid=0x1cf0 waiting on con

@@ -31,7 +31,8 @@ public final class Agent {
     /// follows, and, after a comma, the folder for orders, if any.
     private static final String ATTACH_FOR = "attach=";
 
-    /// The same in production: samples less, and takes no orders.
+    /// The same in production: samples less, and takes no orders. After the comma is whether it is
+    /// to tell what keeps the heap.
     private static final String WATCH_FOR = "watch=";
 
     /// A system property with the failure, for the attaching process: the JDK reports only that
@@ -98,13 +99,12 @@ public final class Agent {
 
     private static void sample(String asked, Instrumentation instrumentation, Path jar)
             throws Exception {
+        String[] words = asked.substring(asked.indexOf('=') + 1).split(",", 2);
+        String more = words.length < 2 ? "" : words[1];
         if (asked.startsWith(ATTACH_FOR)) {
-            String[] words = asked.substring(ATTACH_FOR.length()).split(",", 2);
-            String folder = words.length < 2 ? "" : words[1];
-            attach("attach", Long.parseLong(words[0]), instrumentation, folder, jar);
+            attach("attach", Long.parseLong(words[0]), instrumentation, more, jar);
         } else if (asked.startsWith(WATCH_FOR)) {
-            long heddle = Long.parseLong(asked.substring(WATCH_FOR.length()));
-            attach("watch", heddle, instrumentation, "", jar);
+            attach("watch", Long.parseLong(words[0]), instrumentation, more, jar);
         } else {
             throw refused("unknown request " + asked);
         }
@@ -122,8 +122,9 @@ public final class Agent {
     }
 
     /// @param how the method of the sampler that starts it
+    /// @param more what else it is given
     private static void attach(
-            String how, long heddle, Instrumentation instrumentation, String folder, Path jar)
+            String how, long heddle, Instrumentation instrumentation, String more, Path jar)
             throws Exception {
         System.clearProperty(PROBLEM);
         if (attachedFor == heddle || !isRecorded(attachedFor)) {
@@ -139,7 +140,7 @@ public final class Agent {
                     (Runnable)
                             loader.loadClass(SAMPLER)
                                     .getMethod(how, Instrumentation.class, String.class)
-                                    .invoke(null, instrumentation, folder);
+                                    .invoke(null, instrumentation, more);
         } catch (Exception | LinkageError e) {
             loader.close();
             throw refused(String.valueOf(cause(e)));

@@ -9,6 +9,7 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.observation.ProbeData.BusyThreads;
+import dev.heddle.model.observation.ProbeData.HeldHeap;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.watch.WatchResult;
 import dev.heddle.model.watch.WatchResult.Busy;
@@ -30,6 +31,7 @@ import dev.heddle.model.watch.WatchResult.Vitals;
 import dev.heddle.report.internal.sentence.FindingText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.sentence.UseText;
+import dev.heddle.report.internal.text.HeldHeapText;
 import dev.heddle.report.internal.text.Lines;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -141,7 +143,8 @@ public final class WatchReport {
         if (footprint.files().filter(files -> files.perSecond() > 0).isPresent()) {
             text.line("    to see which they are: ", "ls -l /proc/PID/fd");
         }
-        footprint.kept().ifPresent(kept -> kept(text, kept));
+        footprint.kept().ifPresent(kept -> kept(text, kept, footprint.held()));
+        footprint.held().forEach(held -> held(text, held));
         if (footprint.kept().isEmpty()
                 && footprint.heap().filter(heap -> heap.perSecond() > 0).isPresent()) {
             text.line(
@@ -171,11 +174,15 @@ public final class WatchReport {
         return "; %s %s%s".formatted(name, Figures.bytes(part.bytes()), growing);
     }
 
-    private static void kept(Lines text, List<Kept> kept) {
+    private static void kept(Lines text, List<Kept> kept, List<HeldHeap> held) {
         if (kept.isEmpty()) {
             text.line(
                     "kept: ",
-                    "nothing that was allocated in this time is known to live on; what was there before is in a heap dump (jcmd PID GC.heap_dump FILE)");
+                    "nothing that was allocated in this time is known to live on%s"
+                            .formatted(
+                                    held.isEmpty()
+                                            ? "; what was there before is in a heap dump (jcmd PID GC.heap_dump FILE)"
+                                            : ""));
         }
         kept.forEach(
                 objects ->
@@ -188,6 +195,15 @@ public final class WatchReport {
                                                 String.join(", ", objects.types()),
                                                 objects.site(),
                                                 holder(objects))));
+    }
+
+    private static void held(Lines text, HeldHeap held) {
+        text.line("held: ", HeldHeapText.of(held));
+        if (held.root() == HeldHeap.Root.THREAD_LOCAL) {
+            text.line(
+                    "    fix: ",
+                    "a thread keeps it as long as it lives: remove() it after use, keep no more than a bound, or use fewer threads");
+        }
     }
 
     /// `Cache.entries, in static Orders.CACHE`

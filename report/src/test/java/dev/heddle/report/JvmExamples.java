@@ -2,6 +2,7 @@ package dev.heddle.report;
 
 import dev.heddle.model.observation.Observation.StartedThreads;
 import dev.heddle.model.observation.ProbeData.BusyThreads;
+import dev.heddle.model.observation.ProbeData.HeldHeap;
 import dev.heddle.model.recording.Recording;
 import dev.heddle.model.recording.Recording.BusiestThread;
 import dev.heddle.model.recording.Recording.Carriers;
@@ -609,8 +610,40 @@ record JvmExamples(String text) {
                                                 Optional.of(
                                                         new WatchResult.Footprint.OpenFiles(
                                                                 1_240, Optional.of(20_000L), 12)),
-                                                Optional.of(kept(text)))))),
+                                                Optional.of(kept(text)),
+                                                held(text))))),
                 List.of());
+    }
+
+    private static List<HeldHeap> held(String text) {
+        return List.of(
+                new HeldHeap(
+                        HeldHeap.Root.THREAD_LOCAL,
+                        "com.acme.Json." + text,
+                        Optional.of(new HeldHeap.OfThreads(60, "worker-#")),
+                        List.of(),
+                        "byte[]",
+                        61_000_000,
+                        80_000_000,
+                        true),
+                new HeldHeap(
+                        HeldHeap.Root.STATIC,
+                        "com.acme.Main.CACHE",
+                        Optional.empty(),
+                        List.of("com.acme.Orders.byNumber"),
+                        "com.acme.Order",
+                        12_000_000,
+                        80_000_000,
+                        false),
+                new HeldHeap(
+                        HeldHeap.Root.THREAD,
+                        "poller-#",
+                        Optional.of(new HeldHeap.OfThreads(1, "poller-#")),
+                        List.of("com.acme.Poller.seen"),
+                        "java.lang.String",
+                        9_000_000,
+                        80_000_000,
+                        true));
     }
 
     private static List<WatchResult.Footprint.Kept> kept(String text) {

@@ -18,15 +18,18 @@ import org.jspecify.annotations.Nullable;
 /// @param groups platform threads by name, those of which any had a task
 /// @param looks how often the threads were looked at
 /// @param census empty if nobody counted
+/// @param heap what keeps it, most bytes first; empty if nobody asked
 public record ProbeData(
         List<ResourceUse> resources,
         Optional<SchedulerUse> scheduler,
         List<WaitSite> waitSites,
         List<WorkerGroup> groups,
         int looks,
-        Optional<Census> census) {
+        Optional<Census> census,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<HeldHeap> heap) {
 
     public ProbeData {
+        heap = List.copyOf(heap);
         resources = List.copyOf(resources);
         waitSites = List.copyOf(waitSites);
         groups = List.copyOf(groups);
@@ -39,7 +42,39 @@ public record ProbeData(
             List<WaitSite> waitSites,
             List<WorkerGroup> groups,
             int looks) {
-        this(resources, scheduler, waitSites, groups, looks, Optional.empty());
+        this(resources, scheduler, waitSites, groups, looks, Optional.empty(), List.of());
+    }
+
+    /// A part of the heap and what leads to it.
+    ///
+    /// @param name of the static field, of the field of the thread-local, or of the threads, with
+    ///   their numbers as `#`
+    /// @param threads that have the thread-local, or all of that name; empty for a static field
+    /// @param path fields outside the JDK from the part to its root, the innermost ones
+    /// @param type class of the objects that take most of it
+    /// @param of all bytes that were reached
+    /// @param whole whether all were reached
+    public record HeldHeap(
+            Root root,
+            String name,
+            Optional<OfThreads> threads,
+            List<String> path,
+            String type,
+            long bytes,
+            long of,
+            boolean whole) {
+        public HeldHeap {
+            path = List.copyOf(path);
+        }
+
+        public enum Root {
+            STATIC,
+            THREAD_LOCAL,
+            THREAD
+        }
+
+        /// Threads by their name, with their numbers as `#`.
+        public record OfThreads(int count, String names) {}
     }
 
     /// How many threads there were, and what it cost to look at them.

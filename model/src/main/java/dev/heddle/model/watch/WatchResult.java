@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.observation.Observation.Missing;
 import dev.heddle.model.observation.ProbeData.BusyThreads;
+import dev.heddle.model.observation.ProbeData.HeldHeap;
 import dev.heddle.model.resource.Occupant;
 import dev.heddle.model.resource.ResourceId;
 import dev.heddle.model.resource.ResourceKind;
@@ -123,13 +124,20 @@ public record WatchResult(
     /// @param direct buffers outside of the heap; empty if the JVM does not tell
     /// @param heap in use after collections; empty if there was none
     /// @param files empty in looks that were recorded before these were told
-    /// @param kept what keeps the heap, most first; empty if nobody asked
+    /// @param kept what keeps what was allocated of late, most first; empty if nobody asked
+    /// @param held what keeps the heap, most bytes first; empty if nobody asked, or without the
+    ///   agent
     public record Footprint(
             long residentBytes,
             Optional<Part> direct,
             Optional<Part> heap,
             Optional<OpenFiles> files,
-            Optional<List<Kept>> kept) {
+            Optional<List<Kept>> kept,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<HeldHeap> held) {
+        public Footprint {
+            held = List.copyOf(held);
+        }
+
         /// File descriptors: of files, directories, sockets and pipes.
         ///
         /// @param count at the end

@@ -78,7 +78,8 @@ final class WorkerLoops {
                 probe.waitSites(),
                 probe.groups().stream().map(group -> atWork(group, probe)).toList(),
                 probe.looks(),
-                probe.census());
+                probe.census(),
+                probe.heap());
     }
 
     private WorkerGroup atWork(WorkerGroup group, ProbeData probe) {

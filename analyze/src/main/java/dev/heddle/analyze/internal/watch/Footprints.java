@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.watch;
 import dev.heddle.model.observation.Observation;
 import dev.heddle.model.observation.Observation.ProcessSample;
 import dev.heddle.model.observation.Observation.SizeSample;
+import dev.heddle.model.observation.ProbeData;
 import dev.heddle.model.watch.WatchResult.Footprint;
 import dev.heddle.model.watch.WatchResult.Footprint.OpenFiles;
 import dev.heddle.model.watch.WatchResult.Footprint.Part;
@@ -32,7 +33,8 @@ final class Footprints {
                                 Optional.of(files(samples, seen.process().mostDescriptors())),
                                 seen.memory()
                                         .kept()
-                                        .map(objects -> KeptObjects.of(objects, seconds))));
+                                        .map(objects -> KeptObjects.of(objects, seconds)),
+                                seen.probe().map(ProbeData::heap).orElse(List.of())));
     }
 
     private static OpenFiles files(List<ProcessSample> samples, Optional<Long> most) {

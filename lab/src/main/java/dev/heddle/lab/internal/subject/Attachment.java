@@ -122,9 +122,11 @@ public final class Attachment implements AutoCloseable {
     /// settings of the recording.
     private String request(Retention retention) {
         long heddle = ProcessHandle.current().pid();
-        return retention == Retention.WHOLE
-                ? "attach=" + heddle + (takes ? "," + folder.toAbsolutePath() : "")
-                : "watch=" + heddle;
+        return switch (retention) {
+            case WHOLE -> "attach=" + heddle + (takes ? "," + folder.toAbsolutePath() : "");
+            case LATEST -> "watch=" + heddle;
+            case LATEST_WITH_OBJECTS -> "watch=" + heddle + ",heap";
+        };
     }
 
     /// The sampled objects to which references lead. The JVM stands still while it follows them.

@@ -3,6 +3,9 @@ package dev.heddle.observe.internal.jfr;
 import dev.heddle.model.observation.ProbeData;
 import dev.heddle.model.observation.ProbeData.BusyThreads;
 import dev.heddle.model.observation.ProbeData.Census;
+import dev.heddle.model.observation.ProbeData.HeldHeap;
+import dev.heddle.model.observation.ProbeData.HeldHeap.OfThreads;
+import dev.heddle.model.observation.ProbeData.HeldHeap.Root;
 import dev.heddle.model.observation.ProbeData.Occupancy;
 import dev.heddle.model.observation.ProbeData.Population;
 import dev.heddle.model.observation.ProbeData.ResourceUse;
@@ -41,6 +44,15 @@ public final class ProbeEvents {
     /// Most populations of one site; the smallest are dropped.
     private static final int POPULATIONS_KEPT = 12;
 
+    /// Within which the probe tells all of what keeps the heap; it tells it again each second.
+    private static final double HEAP_TOLD_SECONDS = 0.5;
+
+    private static final Map<String, Root> ROOTS =
+            Map.of(
+                    "static", Root.STATIC,
+                    "thread-local", Root.THREAD_LOCAL,
+                    "thread", Root.THREAD);
+
     /// The time before an event of a pool or the scheduler of which it is the mean.
     private static final Duration SPAN = Duration.ofMillis(250);
 
@@ -48,6 +60,7 @@ public final class ProbeEvents {
     private final List<Timed<Counted>> counted = new ArrayList<>();
     private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
     private final List<Timed<Look>> looks = new ArrayList<>();
+    private final List<Timed<HeldHeap>> heap = new ArrayList<>();
 
     /// Requests that a server has completed since its start, by its own count or by a meter's.
     private record Counted(Counter by, long completed) {}
@@ -91,6 +104,7 @@ public final class ProbeEvents {
 
     void attach(EventSource source) {
         onWhole(source, "heddle.BusyThreads", this::busy);
+        onWhole(source, "heddle.HeldHeap", this::heldHeap);
         onWhole(source, "heddle.Requests", this::requests);
         onWhole(source, "heddle.Resource", this::resource);
         onWhole(source, "heddle.Scheduler", this::scheduler);
@@ -127,6 +141,32 @@ public final class ProbeEvents {
                                 event.getDouble("busy"),
                                 event.getDouble("waiting"),
                                 event.hasField("done") ? event.getDouble("done") : Double.NaN)));
+    }
+
+    private synchronized void heldHeap(RecordedEvent event) {
+        int threads = event.getInt("threads");
+        HeldHeap held =
+                new HeldHeap(
+                        ROOTS.getOrDefault(event.getString("root"), Root.THREAD),
+                        event.getString("name"),
+                        threads == 0
+                                ? Optional.empty()
+                                : Optional.of(new OfThreads(threads, event.getString("group"))),
+                        event.getString("path").lines().toList(),
+                        event.getString("type"),
+                        event.getLong("bytes"),
+                        event.getLong("walked"),
+                        event.getBoolean("whole"));
+        heap.add(new Timed<>(event.getStartTime(), held));
+    }
+
+    /// What was told last.
+    private List<HeldHeap> heap(Instant from, Instant to) {
+        List<Timed<HeldHeap>> told = Timed.within(heap, from, to);
+        return told.stream()
+                .filter(held -> told.getLast().secondsFrom(held.time()) <= HEAP_TOLD_SECONDS)
+                .map(Timed::value)
+                .toList();
     }
 
     private synchronized void requests(RecordedEvent event) {
@@ -305,7 +345,8 @@ public final class ProbeEvents {
                         waitSites(seen, from),
                         groups(seen),
                         seen.size(),
-                        census(seen)));
+                        census(seen),
+                        heap(from, to)));
     }
 
     private static Optional<Census> census(List<Timed<Look>> seen) {

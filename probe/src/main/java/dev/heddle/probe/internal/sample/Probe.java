@@ -4,6 +4,7 @@ import dev.heddle.probe.internal.adapter.Adapters;
 import dev.heddle.probe.internal.adapter.CommonPool;
 import dev.heddle.probe.internal.adapter.ResourceAdapter;
 import dev.heddle.probe.internal.event.BusyThreadsEvent;
+import dev.heddle.probe.internal.event.HeldHeapEvent;
 import dev.heddle.probe.internal.event.RequestsEvent;
 import dev.heddle.probe.internal.event.ResourceEvent;
 import dev.heddle.probe.internal.event.SchedulerEvent;
@@ -12,6 +13,7 @@ import dev.heddle.probe.internal.event.ThreadsEvent;
 import dev.heddle.probe.internal.event.WaitSiteEvent;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.JdkInternals;
+import dev.heddle.probe.internal.reflect.ObjectReader;
 import dev.heddle.probe.internal.take.Lease;
 import dev.heddle.probe.internal.thread.Scheduler;
 import java.lang.instrument.Instrumentation;
@@ -33,11 +35,15 @@ public final class Probe {
     private static final List<Duration> SEARCHES =
             List.of(Duration.ZERO, Duration.ofSeconds(5), Duration.ofSeconds(20));
 
+    /// How often it is told what keeps the heap, so that a look that begins later hears of it.
+    private static final Duration HEAP_TOLD_EVERY = Duration.ofSeconds(1);
+
     private static final Duration ENDS_WITHIN = Duration.ofSeconds(5);
 
     private static final List<Class<? extends Event>> EVENTS =
             List.of(
                     BusyThreadsEvent.class,
+                    HeldHeapEvent.class,
                     RequestsEvent.class,
                     ResourceEvent.class,
                     SchedulerEvent.class,
@@ -97,9 +103,34 @@ public final class Probe {
     }
 
     /// The same in a JVM in production.
-    public static Runnable watch(Instrumentation instrumentation, String folder)
+    ///
+    /// @param heap whether it is to tell what keeps the heap; empty if not
+    public static Runnable watch(Instrumentation instrumentation, String heap)
             throws ReflectiveOperationException {
-        return attach(instrumentation, folder, Sampler.Purpose.WATCH);
+        Runnable sampling = attach(instrumentation, "", Sampler.Purpose.WATCH);
+        if (heap.isEmpty()) {
+            return sampling;
+        }
+        HeapHolders holders =
+                new HeapHolders(
+                        new ObjectReader(new Initialized()), instrumentation::getObjectSize);
+        Thread thread = daemon("heddle-heap", () -> tellHeap(holders, instrumentation));
+        return () -> {
+            end(thread);
+            sampling.run();
+        };
+    }
+
+    private static void tellHeap(HeapHolders holders, Instrumentation instrumentation) {
+        List<HeldHeapEvent> held = holders.walk(instrumentation.getAllLoadedClasses());
+        try {
+            while (true) {
+                held.forEach(event -> event.again().commit());
+                Thread.sleep(HEAP_TOLD_EVERY);
+            }
+        } catch (InterruptedException e) {
+            // It is to end.
+        }
     }
 
     private static Runnable attach(

@@ -2,16 +2,12 @@ package dev.heddle.probe.internal.sample;
 
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.internal.reflect.ObjectReader;
 import dev.heddle.probe.internal.thread.VirtualThreads;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -60,12 +56,8 @@ public final class ReachableInstances {
 
     private final Set<String> wanted;
     private final Consumer<Object> found;
-    private final MethodHandle objectField;
-    private final MethodHandle staticBase;
-    private final MethodHandle staticOffset;
-    private final Initialized classes;
+    private final ObjectReader reader;
     private final VirtualThreads virtualThreads;
-    private final MethodHandle reference;
 
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Object> next = new ArrayDeque<>();
@@ -80,33 +72,20 @@ public final class ReachableInstances {
     /// @param wanted binary names of classes, under any prefix; their subclasses count, too
     ReachableInstances(Set<String> wanted, Consumer<Object> found, Initialized classes)
             throws ReflectiveOperationException {
-        this.classes = classes;
         this.virtualThreads = new VirtualThreads(classes);
         this.wanted = wanted;
         this.found = found;
-        Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
-        Object unsafe = type.getMethod("getUnsafe").invoke(null);
-        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-        this.objectField = bound(lookup, unsafe, "objectFieldOffset", Field.class);
-        this.staticBase = bound(lookup, unsafe, "staticFieldBase", Field.class);
-        this.staticOffset = bound(lookup, unsafe, "staticFieldOffset", Field.class);
-        this.reference = bound(lookup, unsafe, "getReference", Object.class, long.class);
-    }
-
-    private static MethodHandle bound(
-            MethodHandles.Lookup lookup, Object unsafe, String name, Class<?>... parameters)
-            throws ReflectiveOperationException {
-        return lookup.unreflect(unsafe.getClass().getMethod(name, parameters)).bindTo(unsafe);
+        this.reader = new ObjectReader(classes);
     }
 
     /// Walks once; ends early when the thread is interrupted.
     void walk(Class<?>[] loaded) {
         try {
-            threads().forEach(this::reach);
+            ObjectReader.threads().forEach(this::reach);
             walkOn();
             for (Class<?> type : loaded) {
                 if (type.getClassLoader() != null) {
-                    reachStatics(type);
+                    reader.statics(type, (field, value) -> reach(value));
                 }
             }
             walkOn();
@@ -138,16 +117,6 @@ public final class ReachableInstances {
         }
     }
 
-    private static List<Thread> threads() {
-        ThreadGroup root = Thread.currentThread().getThreadGroup();
-        while (root.getParent() != null) {
-            root = root.getParent();
-        }
-        Thread[] threads = new Thread[root.activeCount() * 2 + 64];
-        int count = root.enumerate(threads, true);
-        return List.of(Arrays.copyOf(threads, count));
-    }
-
     private void walkOn() {
         while (!next.isEmpty() && !Thread.currentThread().isInterrupted()) {
             Object object = next.poll();
@@ -165,7 +134,7 @@ public final class ReachableInstances {
                 found.accept(object);
             }
             for (long offset : shape.offsets()) {
-                reach(referred(object, offset));
+                reach(reader.referred(object, offset));
             }
         }
     }
@@ -195,30 +164,6 @@ public final class ReachableInstances {
         return !name.startsWith(HTTP_CLIENT) && DEAD_ENDS.stream().anyMatch(name::startsWith);
     }
 
-    private void reachStatics(Class<?> type) {
-        try {
-            if (!classes.is(type)) {
-                return;
-            }
-            for (Field field : type.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                    Object base = staticBase.invoke(field);
-                    reach(referred(base, (long) staticOffset.invoke(field)));
-                }
-            }
-        } catch (Throwable e) {
-            // A class that refers to one that is not there has no fields to be read.
-        }
-    }
-
-    private @Nullable Object referred(Object from, long offset) {
-        try {
-            return reference.invoke(from, offset);
-        } catch (Throwable e) {
-            return null;
-        }
-    }
-
     private Shape shape(Class<?> type) {
         Shape known = shapes.get(type);
         if (known == null) {
@@ -235,21 +180,9 @@ public final class ReachableInstances {
             isWanted |= Names.known(part.getName(), wanted).isPresent();
             // What is referred to weakly may be gone at any time.
             if (part != Reference.class) {
-                addOffsets(part, offsets);
+                reader.slots(part).forEach(slot -> offsets.add(slot.offset()));
             }
         }
         return new Shape(isWanted, List.copyOf(offsets));
-    }
-
-    private void addOffsets(Class<?> part, List<Long> offsets) {
-        try {
-            for (Field field : part.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                    offsets.add((long) objectField.invoke(field));
-                }
-            }
-        } catch (Throwable e) {
-            // As above.
-        }
     }
 }

@@ -28,7 +28,13 @@ public final class WaitSites {
     /// By their names: what looks, those that find pools and end it where it is attached, and those
     /// that take units of resources.
     private static final Set<String> PROBE_THREADS =
-            Set.of("heddle-probe", "heddle-search", "heddle-watch", "heddle-take", "heddle-hand");
+            Set.of(
+                    "heddle-probe",
+                    "heddle-search",
+                    "heddle-heap",
+                    "heddle-watch",
+                    "heddle-take",
+                    "heddle-hand");
 
     /// Of how many threads one look asks the state and the blocker, for either kind of thread and
     /// each kind of executor.

@@ -197,7 +197,8 @@ public final class ThreadActivityText {
                     "write%s to a socket whose peer%s does not read".formatted(s, in(what));
             case RESPONSE -> "wait%s until the server has written a response".formatted(s);
             case CONNECT ->
-                    "connect%s to %s, which has not answered yet".formatted(s, or(what, "a server"));
+                    "connect%s to %s, which has not answered yet"
+                            .formatted(s, or(what, "a server"));
             case PERMIT -> "wait%s for a permit of a semaphore".formatted(s);
             case ACCEPT ->
                     "accept%s no connection until one is closed: as many are open as %s allows"

@@ -1,0 +1,369 @@
+package dev.heddle.probe.internal.sample;
+
+import dev.heddle.probe.internal.event.HeldHeapEvent;
+import dev.heddle.probe.internal.reflect.ObjectReader;
+import dev.heddle.probe.internal.reflect.ObjectReader.Slot;
+import dev.heddle.probe.shared.ThreadNames;
+import java.lang.ref.Reference;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/// What keeps the heap: walks from all static fields, thread-locals and threads at once, nearest
+/// first, so that each object is a part of the one that reaches it first. Told are the places where
+/// much comes together: those parts of the tree with a tenth of all bytes or more, most of which is
+/// in no smaller such part.
+///
+/// The program goes on meanwhile; what it changes may be seen or not. A walk ends after so many
+/// objects; then only what is near is known. Used by one thread.
+final class HeapHolders {
+    private static final int MOST_OBJECTS = 400_000;
+
+    /// What a walk needs of the heap for each object, with much to spare.
+    private static final long BYTES_FOR_EACH = 400;
+
+    /// Of what was walked.
+    private static final double HEAVY = 0.1;
+
+    /// A part of which no more than this is in smaller ones is told by itself.
+    private static final double IN_OTHERS = 0.5;
+
+    private static final long FEWEST_BYTES = 1 << 20;
+    private static final int MOST_TOLD = 3;
+
+    /// Fields that are told of a path.
+    private static final int FIELDS = 3;
+
+    private static final List<String> DEAD_ENDS =
+            List.of(
+                    "java.lang.invoke.",
+                    "java.lang.module.",
+                    "java.lang.reflect.",
+                    "jdk.internal.loader.",
+                    "jdk.internal.module.",
+                    "jdk.internal.reflect.",
+                    "jdk.internal.vm.",
+                    "jdk.jfr.",
+                    "sun.",
+                    "dev.heddle.probe.");
+
+    private static final Set<String> THREAD_LOCALS =
+            Set.of("threadLocals", "inheritableThreadLocals");
+
+    private static final String THREAD_LOCAL = "thread-local";
+
+    private final ObjectReader reader;
+    private final ToLongFunction<Object> size;
+    private final Map<Class<?>, List<Slot>> slots = new HashMap<>();
+    private final Map<Class<?>, Boolean> deadEnds = new HashMap<>();
+    private final IdentityHashMap<Object, Part> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ThreadLocal<?>, Part> locals = new IdentityHashMap<>();
+    private final IdentityHashMap<ThreadLocal<?>, Field> fieldsOfLocals = new IdentityHashMap<>();
+    private final Map<String, Part> threads = new HashMap<>();
+
+    /// In the order in which they were reached, so that each is behind what it is a part of.
+    private final List<Part> parts = new ArrayList<>();
+
+    private int most = MOST_OBJECTS;
+
+    /// An object with all that was first reached by it; or a root, which is none.
+    private static final class Part {
+        private final @Nullable Object object;
+        private final @Nullable Part of;
+        private final @Nullable Field field;
+        private final Root root;
+        private long bytes;
+        private long inHeavy;
+
+        Part(Object object, Part of, @Nullable Field field) {
+            this.object = object;
+            this.of = of;
+            this.field = field;
+            this.root = of.root;
+        }
+
+        Part(Root root) {
+            this.object = null;
+            this.of = null;
+            this.field = null;
+            this.root = root;
+        }
+    }
+
+    private static final class Root {
+        private final String kind;
+        private final String name;
+        private final Set<Thread> threads = new HashSet<>();
+
+        Root(String kind, String name) {
+            this.kind = kind;
+            this.name = name;
+        }
+    }
+
+    /// @param size bytes of an object, without those that it refers to
+    HeapHolders(ObjectReader reader, ToLongFunction<Object> size) {
+        this.reader = reader;
+        this.size = size;
+    }
+
+    /// Walks once.
+    ///
+    /// @return most bytes first
+    List<HeldHeapEvent> walk(Class<?>[] loaded) {
+        Runtime runtime = Runtime.getRuntime();
+        long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
+        most = (int) Math.min(MOST_OBJECTS, free / BYTES_FOR_EACH);
+        try {
+            ObjectReader.threads().forEach(this::reach);
+            for (Class<?> type : loaded) {
+                if (!isDeadEnd(type)) {
+                    reader.statics(type, this::reach);
+                }
+            }
+            int next = 0;
+            while (next < parts.size() && !Thread.currentThread().isInterrupted()) {
+                reachFrom(parts.get(next++));
+            }
+            return told();
+        } finally {
+            slots.clear();
+            deadEnds.clear();
+            known.clear();
+            locals.clear();
+            fieldsOfLocals.clear();
+            threads.clear();
+            parts.clear();
+        }
+    }
+
+    private Part root(String kind, String name) {
+        Part root = new Part(new Root(kind, name));
+        parts.add(root);
+        return root;
+    }
+
+    private void reach(Field field, Object value) {
+        if (value instanceof ThreadLocal<?> local) {
+            fieldsOfLocals.putIfAbsent(local, field);
+        } else if (!leadsNowhere(value)) {
+            reach(value, root("static", text(field)), null);
+        }
+    }
+
+    private void reach(Thread thread) {
+        Part group =
+                threads.computeIfAbsent(
+                        ThreadNames.group(thread.getName()), name -> root("thread", name));
+        group.root.threads.add(thread);
+        for (Slot slot : slots(thread.getClass())) {
+            Object value = reader.referred(thread, slot.offset());
+            if (value == null) {
+                continue;
+            }
+            if (THREAD_LOCALS.contains(slot.field().getName())) {
+                reachLocals(thread, value);
+            } else {
+                reach(value, group, slot.field());
+            }
+        }
+    }
+
+    private void reachLocals(Thread thread, Object map) {
+        for (Object table : referred(map, Object[].class)) {
+            for (Object entry : (Object[]) table) {
+                if (entry instanceof Reference<?> weak
+                        && weak.get() instanceof ThreadLocal<?> local) {
+                    Part root = locals.computeIfAbsent(local, key -> root(THREAD_LOCAL, ""));
+                    root.root.threads.add(thread);
+                    referred(entry, Object.class).forEach(value -> reach(value, root, null));
+                }
+            }
+        }
+    }
+
+    private List<Object> referred(Object from, Class<?> type) {
+        return slots(from.getClass()).stream()
+                .map(slot -> reader.referred(from, slot.offset()))
+                .filter(type::isInstance)
+                .toList();
+    }
+
+    private void reachFrom(Part part) {
+        Object object = part.object;
+        if (object == null) {
+            return;
+        }
+        if (object instanceof Object[] array) {
+            for (Object element : array) {
+                reach(element, part, null);
+            }
+            return;
+        }
+        for (Slot slot : slots(object.getClass())) {
+            reach(reader.referred(object, slot.offset()), part, slot.field());
+        }
+    }
+
+    private void reach(@Nullable Object object, Part by, @Nullable Field field) {
+        if (object instanceof ThreadLocal<?> local && field != null) {
+            fieldsOfLocals.putIfAbsent(local, field);
+        }
+        if (object == null || known.size() >= most || leadsNowhere(object)) {
+            return;
+        }
+        if (!known.containsKey(object)) {
+            Part part = new Part(object, by, field);
+            part.bytes = size.applyAsLong(object);
+            known.put(object, part);
+            parts.add(part);
+        }
+    }
+
+    private boolean leadsNowhere(Object object) {
+        return object instanceof Class<?>
+                || object instanceof ClassLoader
+                || object instanceof Module
+                || object instanceof Thread
+                || object instanceof ThreadLocal<?>
+                || object instanceof Enum<?>
+                || isDeadEnd(object.getClass());
+    }
+
+    private boolean isDeadEnd(Class<?> type) {
+        return deadEnds.computeIfAbsent(
+                type, key -> DEAD_ENDS.stream().anyMatch(key.getName()::startsWith));
+    }
+
+    /// Those of a class and the ones that it extends. What is referred to weakly is not kept.
+    private List<Slot> slots(Class<?> type) {
+        return slots.computeIfAbsent(
+                type,
+                key -> {
+                    List<Slot> all = new ArrayList<>();
+                    for (Class<?> part = type;
+                            part != null && part != Reference.class;
+                            part = part.getSuperclass()) {
+                        all.addAll(reader.slots(part));
+                    }
+                    return all;
+                });
+    }
+
+    private List<HeldHeapEvent> told() {
+        long walked = 0;
+        for (Part part : parts.reversed()) {
+            if (part.of == null) {
+                walked += part.bytes;
+            } else {
+                part.of.bytes += part.bytes;
+            }
+        }
+        double heavy = Math.max(FEWEST_BYTES, HEAVY * walked);
+        List<Part> told = new ArrayList<>();
+        for (Part part : parts.reversed()) {
+            boolean isHeavy = part.bytes >= heavy && !isOfThreadLocal(part);
+            if (isHeavy && part.inHeavy < IN_OTHERS * part.bytes) {
+                told.add(part);
+            }
+            if (part.of != null) {
+                part.of.inHeavy += isHeavy ? part.bytes : 0;
+            }
+        }
+        Map<Part, Map<Class<?>, Long>> types = types(told);
+        boolean whole = known.size() < most;
+        long all = walked;
+        return told.stream()
+                .sorted(Comparator.comparingLong(part -> part.inHeavy - part.bytes))
+                .limit(MOST_TOLD)
+                .map(part -> event(part, types.getOrDefault(part, Map.of()), all, whole))
+                .toList();
+    }
+
+    /// What threads have in a thread-local belongs together.
+    private static boolean isOfThreadLocal(Part part) {
+        return part.of != null && part.root.kind.equals(THREAD_LOCAL);
+    }
+
+    /// Bytes of each class in the parts, without those in smaller ones of them.
+    private Map<Part, Map<Class<?>, Long>> types(List<Part> told) {
+        Set<Part> apart = Set.copyOf(told);
+        Map<Part, Part> within = new HashMap<>();
+        Map<Part, Map<Class<?>, Long>> types = new HashMap<>();
+        for (Part part : parts) {
+            Part in = apart.contains(part) ? part : within.get(part.of);
+            if (in != null) {
+                within.put(part, in);
+                if (part.object != null) {
+                    types.computeIfAbsent(in, key -> new HashMap<>())
+                            .merge(
+                                    part.object.getClass(),
+                                    size.applyAsLong(part.object),
+                                    Long::sum);
+                }
+            }
+        }
+        return types;
+    }
+
+    private HeldHeapEvent event(Part part, Map<Class<?>, Long> types, long walked, boolean whole) {
+        Root root = part.root;
+        HeldHeapEvent event = new HeldHeapEvent();
+        event.root = root.kind;
+        event.name = name(part).orElse(root.name);
+        event.threads = root.threads.size();
+        event.group =
+                root.threads.stream()
+                        .map(thread -> ThreadNames.group(thread.getName()))
+                        .distinct()
+                        .sorted()
+                        .limit(FIELDS)
+                        .reduce((one, other) -> one + ", " + other)
+                        .orElse("");
+        event.path = String.join("\n", path(part));
+        event.type =
+                types.entrySet().stream()
+                        .max(Map.Entry.comparingByValue())
+                        .map(entry -> entry.getKey().getTypeName())
+                        .orElse("");
+        event.bytes = part.bytes - part.inHeavy;
+        event.walked = walked;
+        event.whole = whole;
+        return event;
+    }
+
+    /// Of a thread-local, the field that has it.
+    private Optional<String> name(Part part) {
+        return locals.entrySet().stream()
+                .filter(local -> local.getValue().root == part.root)
+                .findFirst()
+                .map(
+                        local ->
+                                Optional.ofNullable(fieldsOfLocals.get(local.getKey()))
+                                        .map(HeapHolders::text)
+                                        .orElse(local.getKey().getClass().getName()));
+    }
+
+    private static List<String> path(Part from) {
+        List<String> path = new ArrayList<>();
+        for (Part at = from; at != null && path.size() < FIELDS; at = at.of) {
+            if (at.field != null && at.field.getDeclaringClass().getClassLoader() != null) {
+                path.add(text(at.field));
+            }
+        }
+        return path;
+    }
+
+    private static String text(Field field) {
+        return field.getDeclaringClass().getName() + "." + field.getName();
+    }
+}
