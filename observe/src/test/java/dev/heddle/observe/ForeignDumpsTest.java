@@ -1353,6 +1353,64 @@ class ForeignDumpsTest {
                         "com.acme.Pay.run:45");
     }
 
+    /// Their hash codes differ by as much as their places in the report.
+    @Test
+    void threadsOfAReportedDeadlockMayCountDown() throws IOException {
+        ThreadDump dump =
+                read(
+                        """
+                        Found one Java-level deadlock:
+                        =============================
+                        "loop-33":
+                          waiting to lock monitor 0x00007fb2dc0ab5b8 (object 0x00000005decc1d00, a java.util.Collections$SynchronizedList),
+                          which is held by "loop-32"
+                        "loop-32":
+                          waiting to lock monitor 0x00007fb5e40175c8 (object 0x00000006217cd9c8, a com.acme.Connection),
+                          which is held by "loop-33"
+                        """);
+        assertThat(dump.threads()).extracting(Dumped::id).doesNotHaveDuplicates().hasSize(2);
+    }
+
+    /// As Micronaut's endpoint does, with numbers as text.
+    @Test
+    void theHealthOfAServerTellsDeadlockedThreads() throws IOException {
+        ThreadDump dump =
+                read(
+                        """
+                        { "name": "shop", "status": "DOWN", "details": { "deadlockedThreads": {
+                          "status": "DOWN", "details": [
+                          { "threadId": "60", "threadName": "pay-1", "threadState": "BLOCKED",
+                            "lockName": "java.lang.Object@7d10b1ca", "lockOwnerName": "pay-2",
+                            "lockOwnerId": "61", "lockedSynchronizers": [],
+                            "stackTrace": "app//com.acme.Pay.run(Pay.java:27)\\n-  blocked on java.lang.Object@7d10b1ca\\n-  locked java.lang.Object@4505ea74\\n" },
+                          { "threadId": "61", "threadName": "pay-2", "threadState": "BLOCKED",
+                            "lockName": "java.lang.Object@4505ea74", "lockOwnerName": "pay-1",
+                            "lockOwnerId": "60", "lockedSynchronizers": [],
+                            "stackTrace": "app//com.acme.Pay.run(Pay.java:36)\\n-  blocked on java.lang.Object@4505ea74\\n-  locked java.lang.Object@7d10b1ca\\n" }
+                        ] } } }
+                        """);
+        Dumped first = dump.threads().getFirst();
+        assertThat(first.id()).isEqualTo(60);
+        assertThat(waits(first).owner()).hasValue(61L);
+        assertThat(first.holds()).containsExactly("java.lang.Object@4505ea74");
+        assertThat(first.stack()).containsExactly("com.acme.Pay.run:27");
+        assertThat(dump.untold()).contains(Untold.OTHER_THREADS);
+    }
+
+    @Test
+    void anOwnerIsNoPartOfAName() throws IOException {
+        Dumped waiting =
+                read("""
+                        "pay-1" tid=0x15 owned by "pay-2" tid=0x16
+                           java.lang.Thread.State: BLOCKED
+                        \tat com.acme.Pay.run(Pay.java:27)
+                        \t- waiting to lock <0x13a57a3b> (a java.lang.Object)
+                        """)
+                        .threads()
+                        .getFirst();
+        assertThat(waiting.name().name()).isEqualTo("pay-1");
+    }
+
     @Test
     void onlyTheFirstLineHasWhatALogWrites() throws IOException {
         List<Dumped> threads =

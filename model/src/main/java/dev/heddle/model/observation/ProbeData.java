@@ -53,7 +53,7 @@ public record ProbeData(
     /// @param path fields outside the JDK from the part to its root, the innermost ones
     /// @param type class of the objects that take most of it
     /// @param of all bytes that were reached
-    /// @param whole whether all were reached
+    /// @param whole whether all to which the root leads was reached
     public record HeldHeap(
             Root root,
             String name,

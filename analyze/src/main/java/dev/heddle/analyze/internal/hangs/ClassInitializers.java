@@ -57,17 +57,19 @@ final class ClassInitializers {
             List<Dumped> waiting, Set<Initialization> known) {
         List<Dumped> unknown =
                 waiting.stream()
-                        .filter(one -> !known.contains(awaited(one)))
-                        .filter(one -> one.waits().flatMap(Waits::owner).isEmpty())
-                        .filter(one -> !awaited(one).type().isEmpty())
+                        .filter(waiter -> !known.contains(awaited(waiter)))
+                        .filter(waiter -> waiter.waits().flatMap(Waits::owner).isEmpty())
+                        .filter(waiter -> !awaited(waiter).type().isEmpty())
                         .toList();
         boolean two = unknown.stream().map(ClassInitializers::awaited).distinct().count() == 2;
         Map<Initialization, Dumped> crossed = new HashMap<>();
-        for (Dumped one : two ? unknown : List.<Dumped>of()) {
+        for (Dumped waiter : two ? unknown : List.<Dumped>of()) {
             List<Dumped> others =
-                    unknown.stream().filter(other -> !awaited(other).equals(awaited(one))).toList();
+                    unknown.stream()
+                            .filter(other -> !awaited(other).equals(awaited(waiter)))
+                            .toList();
             if (others.size() == 1) {
-                crossed.put(awaited(one), others.getFirst());
+                crossed.put(awaited(waiter), others.getFirst());
             }
         }
         return crossed;

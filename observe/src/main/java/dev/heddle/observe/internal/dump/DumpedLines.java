@@ -54,6 +54,9 @@ final class DumpedLines {
                     "Sleeping", Thread.State.TIMED_WAITING);
 
     private static final int HEXADECIMAL = 16;
+
+    /// Hash codes of names that differ by a digit differ by little.
+    private static final int BITS_OF_COUNT = 24;
     private static final String IN_WAIT = "java.lang.Object.wait";
     private static final String BEGINNING = ".run(";
     private static final String CREATION = "(Coroutine creation stacktrace)";
@@ -85,9 +88,9 @@ final class DumpedLines {
         this(name, Optional.empty());
     }
 
-    /// A number that no thread has, for one of which none is told.
+    /// A number that no thread has, for one of which none is told, less how many were before.
     static long unnumbered(String name) {
-        return ~Integer.toUnsignedLong(name.hashCode());
+        return ~(Integer.toUnsignedLong(name.hashCode()) << BITS_OF_COUNT);
     }
 
     /// A number that no thread has, for one of which only the address is told.

@@ -142,11 +142,16 @@ public final class JsonThreadDump {
         if (inner != null && inner.threadContainers() != null) {
             return List.of(dump(inner));
         }
-        if (outer.threads() == null) {
-            throw new IOException(
-                    "not a thread dump: neither threadDump.threadContainers nor threads");
+        if (outer.threads() != null) {
+            return ofInfos(outer.threads());
         }
-        return ofInfos(outer.threads());
+        List<?> threads =
+                JsonThreadInfos.within(Json.values(text))
+                        .orElseThrow(
+                                () ->
+                                        new IOException(
+                                                "not a thread dump: neither threadDump.threadContainers nor threads"));
+        return lacking(Untold.OTHER_THREADS, ofInfos(threads));
     }
 
     private static List<ThreadDump> ofInfos(List<?> threads) {

@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal.dump;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +25,34 @@ final class JsonThreadInfos {
 
     private static final Pattern WRAPPED = Pattern.compile("\\((\\S+@\\w+)\\}?\\)");
 
+    private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
+
     private JsonThreadInfos() {}
+
+    /// The first threads within an object that tells of something else, too, such as the health of
+    /// a server.
+    static Optional<List<?>> within(@Nullable Object json) {
+        if (json instanceof List<?> list) {
+            boolean threads =
+                    list.stream()
+                            .anyMatch(
+                                    element ->
+                                            element instanceof Map<?, ?> map
+                                                    && byName(map).containsKey("threadname"));
+            return threads ? Optional.of(list) : first(list);
+        }
+        return json instanceof Map<?, ?> map ? first(map.values()) : Optional.empty();
+    }
+
+    private static Optional<List<?>> first(Collection<?> parts) {
+        for (Object part : parts) {
+            Optional<List<?>> threads = within(part);
+            if (threads.isPresent()) {
+                return threads;
+            }
+        }
+        return Optional.empty();
+    }
 
     /// The lines of a dump; none if the threads are no `ThreadInfo`.
     static List<String> lines(List<?> threads) {
@@ -60,11 +88,11 @@ final class JsonThreadInfos {
         }
         if (!fields.containsKey("threadname")
                 || !fields.containsKey("threadstate")
-                || !(fields.get("threadid") instanceof Number
+                || !(number(fields.get("threadid")).isPresent()
                         || fields.containsKey("stacktrace"))) {
             return;
         }
-        String number = fields.get("threadid") instanceof Number id ? "Id=" + id : "tid=0";
+        String number = number(fields.get("threadid")).map(id -> "Id=" + id).orElse("tid=0");
         String state =
                 fields.get("threadstate").toString().toUpperCase(Locale.ROOT).replace('-', '_');
         Optional<String> lock =
@@ -74,13 +102,16 @@ final class JsonThreadInfos {
                         .or(() -> text(fields.get("blockedbylock")));
         fields.computeIfAbsent("lockownerid", _ -> fields.get("blockedbythreadid"));
         String owner =
-                fields.get("lockownerid") instanceof Number by && by.longValue() != NO_OWNER
-                        ? " owned by \"%s\" Id=%d"
-                                .formatted(
-                                        fields.getOrDefault(
-                                                "lockownername", "Thread " + by.longValue()),
-                                        by.longValue())
-                        : "";
+                number(fields.get("lockownerid"))
+                        .filter(by -> by != NO_OWNER)
+                        .map(
+                                by ->
+                                        " owned by \"%s\" Id=%d"
+                                                .formatted(
+                                                        fields.getOrDefault(
+                                                                "lockownername", "Thread " + by),
+                                                        by))
+                        .orElse("");
         lines.add(
                 "\"%s\" %s %s%s%s"
                         .formatted(
@@ -91,7 +122,7 @@ final class JsonThreadInfos {
                                 owner));
         List<String> frames = frames(fields.get("stacktrace"));
         for (int at = 0; at < frames.size(); at++) {
-            lines.add("\tat " + frames.get(at));
+            lines.add((frames.get(at).startsWith("-") ? "\t" : "\tat ") + frames.get(at));
             if (at == 0 && lock.isPresent()) {
                 boolean blocked = Thread.State.BLOCKED.name().equals(state);
                 lines.add((blocked ? "\t-  blocked on " : "\t-  waiting on ") + lock.get());
@@ -106,6 +137,13 @@ final class JsonThreadInfos {
             locks(fields.get("lockedsynchronizers")).map("\t- "::concat).forEach(lines::add);
         }
         lines.add("");
+    }
+
+    /// Also one that is written as text.
+    private static Optional<Long> number(@Nullable Object told) {
+        return NUMBER.matcher(Objects.toString(told)).matches()
+                ? Optional.of(Long.valueOf(Objects.toString(told)))
+                : Optional.empty();
     }
 
     /// A list of frames, or their text.

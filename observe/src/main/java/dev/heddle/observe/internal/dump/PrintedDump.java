@@ -36,7 +36,7 @@ final class PrintedDump {
     /// number, and before JDK 8 none has.
     private static final Pattern THREAD =
             Pattern.compile(
-                    "\"(.*)\" (?:#(\\d{1,18})( virtual)?(?: .*)?"
+                    "\"((?:(?!\" tid=).)*)\" (?:#(\\d{1,18})( virtual)?(?: .*)?"
                             + "|.*?\\btid=(?:0x)?0*(\\p{XDigit}{1,16})\\b( virtual)?.*)");
 
     /// `"pay-1" Id=31 BLOCKED on java.lang.Object@1b2c owned by "pay-2" Id=32`

@@ -40,7 +40,7 @@ public final class PrintedThreadDumps {
     /// Beginning of a line with which an excerpt may begin.
     private static final Pattern EXCERPT =
             Pattern.compile(
-                    "\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+\\b"
+                    "(?<!owned by )\"[^\"]*\" (?:.*\\btid=|(?:daemon )?(?:prio=\\d+ )?I[dD]=\\d+\\b"
                             + "|#\\d+(?: virtual)?(?: [A-Z_]+)?\\s*$)"
                             + "|(?:Found one )?"
                             + ReportedDeadlocks.BEGINS

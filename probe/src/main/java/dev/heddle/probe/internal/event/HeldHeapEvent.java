@@ -46,7 +46,7 @@ public final class HeldHeapEvent extends Event {
     public long walked;
 
     @Label("Whole")
-    @Description("Whether all were reached")
+    @Description("Whether all to which the root leads was reached")
     public boolean whole;
 
     /// The same, to be told once more.

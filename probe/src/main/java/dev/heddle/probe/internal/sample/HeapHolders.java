@@ -6,6 +6,7 @@ import dev.heddle.probe.internal.reflect.ObjectReader.Slot;
 import dev.heddle.probe.shared.ThreadNames;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,20 +14,22 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What keeps the heap: walks from all static fields, thread-locals and threads at once, nearest
-/// first, so that each object is a part of the one that reaches it first. Told are the places where
-/// much comes together: those parts of the tree with a tenth of all bytes or more, most of which is
-/// in no smaller such part.
+/// What keeps the heap: walks from all static fields, thread-locals and threads by turns, from each
+/// of them nearest first, so that each object is a part of the one that reaches it first. Told are
+/// the places where much comes together: those parts of the tree with a tenth of all bytes or more,
+/// most of which is in no smaller such part.
 ///
 /// The program goes on meanwhile; what it changes may be seen or not. A walk ends after so many
-/// objects; then only what is near is known. Used by one thread.
+/// objects: of a root that leads to more, only what is near is known. Used by one thread.
 final class HeapHolders {
-    private static final int MOST_OBJECTS = 400_000;
+    private static final int MOST_OBJECTS = 1_000_000;
 
     /// What a walk needs of the heap for each object, with much to spare.
     private static final long BYTES_FOR_EACH = 400;
@@ -104,6 +107,11 @@ final class HeapHolders {
         private final String name;
         private final Set<Thread> threads = new HashSet<>();
 
+        /// Parts that were reached, and not what they refer to.
+        private final Queue<Part> next = new ArrayDeque<>();
+
+        private boolean whole = true;
+
         Root(String kind, String name) {
             this.kind = kind;
             this.name = name;
@@ -130,10 +138,7 @@ final class HeapHolders {
                     reader.statics(type, this::reach);
                 }
             }
-            int next = 0;
-            while (next < parts.size() && !Thread.currentThread().isInterrupted()) {
-                reachFrom(parts.get(next++));
-            }
+            walkOn();
             return told();
         } finally {
             slots.clear();
@@ -143,6 +148,20 @@ final class HeapHolders {
             fieldsOfLocals.clear();
             threads.clear();
             parts.clear();
+        }
+    }
+
+    /// Each root has its turn, so that one that leads to much leaves something to the others.
+    private void walkOn() {
+        Queue<Root> turns = new ArrayDeque<>();
+        parts.stream().filter(part -> part.of == null).map(part -> part.root).forEach(turns::add);
+        while (!turns.isEmpty() && !Thread.currentThread().isInterrupted()) {
+            Root root = turns.poll();
+            Part part = root.next.poll();
+            if (part != null) {
+                reachFrom(part);
+                turns.add(root);
+            }
         }
     }
 
@@ -199,10 +218,7 @@ final class HeapHolders {
     }
 
     private void reachFrom(Part part) {
-        Object object = part.object;
-        if (object == null) {
-            return;
-        }
+        Object object = Objects.requireNonNull(part.object);
         if (object instanceof Object[] array) {
             for (Object element : array) {
                 reach(element, part, null);
@@ -218,15 +234,18 @@ final class HeapHolders {
         if (object instanceof ThreadLocal<?> local && field != null) {
             fieldsOfLocals.putIfAbsent(local, field);
         }
-        if (object == null || known.size() >= most || leadsNowhere(object)) {
+        if (object == null || leadsNowhere(object) || known.containsKey(object)) {
             return;
         }
-        if (!known.containsKey(object)) {
-            Part part = new Part(object, by, field);
-            part.bytes = size.applyAsLong(object);
-            known.put(object, part);
-            parts.add(part);
+        if (known.size() >= most) {
+            by.root.whole = false;
+            return;
         }
+        Part part = new Part(object, by, field);
+        part.bytes = size.applyAsLong(object);
+        known.put(object, part);
+        parts.add(part);
+        by.root.next.add(part);
     }
 
     private boolean leadsNowhere(Object object) {
@@ -280,12 +299,11 @@ final class HeapHolders {
             }
         }
         Map<Part, Map<Class<?>, Long>> types = types(told);
-        boolean whole = known.size() < most;
         long all = walked;
         return told.stream()
                 .sorted(Comparator.comparingLong(part -> part.inHeavy - part.bytes))
                 .limit(MOST_TOLD)
-                .map(part -> event(part, types.getOrDefault(part, Map.of()), all, whole))
+                .map(part -> event(part, types.getOrDefault(part, Map.of()), all))
                 .toList();
     }
 
@@ -315,7 +333,7 @@ final class HeapHolders {
         return types;
     }
 
-    private HeldHeapEvent event(Part part, Map<Class<?>, Long> types, long walked, boolean whole) {
+    private HeldHeapEvent event(Part part, Map<Class<?>, Long> types, long walked) {
         Root root = part.root;
         HeldHeapEvent event = new HeldHeapEvent();
         event.root = root.kind;
@@ -337,7 +355,7 @@ final class HeapHolders {
                         .orElse("");
         event.bytes = part.bytes - part.inHeavy;
         event.walked = walked;
-        event.whole = whole;
+        event.whole = root.whole;
         return event;
     }
 

@@ -11,10 +11,10 @@ public final class HeldHeapText {
     /// `62 of 80 MB that were reached: mostly byte[], by the thread-local Json.buffer of 60 threads
     /// (worker-#)`
     public static String of(HeldHeap held) {
-        return "%s of %s%s reached: mostly %s, by %s%s"
+        return "%s%s of %s reached: mostly %s, by %s%s"
                 .formatted(
+                        held.whole() ? "" : "at least ",
                         Figures.bytes(held.bytes()),
-                        held.whole() ? "" : "the nearest ",
                         Figures.bytes(held.of()),
                         held.type(),
                         within(held),
