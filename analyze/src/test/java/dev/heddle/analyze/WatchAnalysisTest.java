@@ -877,15 +877,25 @@ class WatchAnalysisTest {
         assertThat(starts(1, 8)).as("too few").isEmpty();
     }
 
+    /// As spring-cloud-circuitbreaker#96: an executor of one thread for each call, never shut down.
+    @Test
+    void executorsThatAreMadeAgainAndAgainAreToldWhereRequestsAreNotCounted() {
+        StartedThreads pools =
+                new StartedThreads("pool-#-thread-#", "com.acme.Bulkhead.run:9", 60, 60);
+        assertThat(starts(0, pools).orElseThrow().most()).isEqualTo(pools);
+        StartedThreads few =
+                new StartedThreads("pool-#-thread-#", "com.acme.Bulkhead.run:9", 60, 6);
+        assertThat(starts(0, few)).as("pools that grow").isEmpty();
+    }
+
     private static Optional<Finding.ThreadStarts> starts(double perSecond, long threads) {
+        return starts(
+                perSecond, new StartedThreads("client-#", "com.acme.Page.fetch:2", threads, 1));
+    }
+
+    private static Optional<Finding.ThreadStarts> starts(double perSecond, StartedThreads told) {
         Observation.Threads started =
-                new Observation.Threads(
-                        List.of(),
-                        Map.of(),
-                        "",
-                        List.of(
-                                new StartedThreads(
-                                        "client-#", "com.acme.Page.fetch:2", threads, 1)));
+                new Observation.Threads(List.of(), Map.of(), "", List.of(told));
         return of(1, 0, perSecond, NO_PROBE, Observation.Memory.NOTHING, started).vitals().starts();
     }
 

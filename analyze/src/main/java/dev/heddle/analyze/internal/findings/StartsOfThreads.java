@@ -22,6 +22,11 @@ public final class StartsOfThreads {
     /// Threads per second, used where requests are not counted: no pool grows so fast for long.
     private static final double PER_SECOND = 10;
 
+    /// New pools of one kind in an interval, and per second, that no JVM needs once it is up.
+    private static final int NEW_POOLS = 20;
+
+    private static final double NEW_POOLS_PER_SECOND = 1;
+
     private StartsOfThreads() {}
 
     /// @param requestsPerSecond empty if they are not counted
@@ -36,10 +41,20 @@ public final class StartsOfThreads {
                 threads >= Thresholds.LEAST_REQUESTS
                         && perRequest
                                 .map(each -> each >= PER_REQUEST)
-                                .orElse(perSecond >= PER_SECOND);
+                                .orElse(
+                                        perSecond >= PER_SECOND
+                                                || makesPools(started, seen.interval().seconds()));
         return many
                 ? Optional.of(new Finding.ThreadStarts(perSecond, perRequest, most(started)))
                 : Optional.empty();
+    }
+
+    private static boolean makesPools(List<StartedThreads> started, double seconds) {
+        return started.stream()
+                .anyMatch(
+                        threads ->
+                                threads.pools() >= NEW_POOLS
+                                        && threads.pools() / seconds >= NEW_POOLS_PER_SECOND);
     }
 
     /// Threads with which pools may have grown, by one for each request in flight.
