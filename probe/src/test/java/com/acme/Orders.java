@@ -12,6 +12,7 @@ public final class Orders {
     public static final ThreadLocal<StringBuilder> BUFFER =
             ThreadLocal.withInitial(StringBuilder::new);
     public static final List<WeakReference<byte[]>> LATEST = new ArrayList<>();
+    public static final List<byte[]> PAGES = new ArrayList<>();
 
     private final Map<Integer, List<byte[]>> byNumber = new HashMap<>();
 

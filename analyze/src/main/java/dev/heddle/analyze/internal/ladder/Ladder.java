@@ -41,6 +41,9 @@ public final class Ladder {
                     new DatabaseModel(),
                     new GeneratorModel());
 
+    /// Resources of one name that are told.
+    private static final int MOST_ALIKE = 3;
+
     private Ladder() {}
 
     /// The ladder of one trial.
@@ -89,7 +92,8 @@ public final class Ladder {
         return sorted(byResource.values().stream().map(Ladder::mean).toList());
     }
 
-    /// The ladder with the limit's resource, if that has no units to count.
+    /// The ladder with the limit's resource, if that has no units to count. Of many resources of
+    /// one name, as a limit for each key is, only those are left that are low or named.
     public static List<Rung> with(List<Rung> ladder, Optional<Limit> limit) {
         List<Rung> inferred =
                 limit.stream()
@@ -99,12 +103,30 @@ public final class Ladder {
                                                 Stream.of(named.rung()), named.victims().stream()))
                         .filter(Rung::isInferred)
                         .toList();
-        return sorted(
-                Stream.concat(
-                                ladder.stream()
-                                        .filter(rung -> inferred.stream().noneMatch(rung::sameAs)),
-                                inferred.stream())
-                        .toList());
+        List<Rung> all =
+                sorted(
+                        Stream.concat(
+                                        ladder.stream()
+                                                .filter(
+                                                        rung ->
+                                                                inferred.stream()
+                                                                        .noneMatch(rung::sameAs)),
+                                        inferred.stream())
+                                .toList());
+        Map<List<Object>, Integer> alike = new HashMap<>();
+        return all.stream()
+                .filter(
+                        rung ->
+                                alike.merge(List.of(rung.kind(), rung.name()), 1, Integer::sum)
+                                                <= MOST_ALIKE
+                                        || limit.filter(named -> isNamed(rung, named)).isPresent())
+                .toList();
+    }
+
+    private static boolean isNamed(Rung rung, Limit limit) {
+        return Stream.of(List.of(limit.rung()), limit.ties(), limit.victims())
+                .flatMap(List::stream)
+                .anyMatch(rung::sameAs);
     }
 
     private static List<Rung> sorted(List<Rung> rungs) {

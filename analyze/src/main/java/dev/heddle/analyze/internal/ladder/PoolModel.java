@@ -11,10 +11,7 @@ import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.resource.Rung.UnderLoad;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +24,6 @@ public final class PoolModel implements ResourceModel {
     /// Ratio of two rates from which on more units must be in use at the higher one, whatever
     /// chance does.
     private static final double MUCH_HIGHER = 2;
-
-    /// Resources of one name that are told.
-    private static final int MOST_ALIKE = 3;
 
     private static final Set<ResourceKind> COUNTED =
             EnumSet.of(ResourceKind.CONNECTION_POOL, ResourceKind.WORKERS);
@@ -55,29 +49,7 @@ public final class PoolModel implements ResourceModel {
                             : rung(trial, use));
         }
         rungs.addAll(ThreadGroups.rungs(trial));
-        return striped(mostUsed(rungs));
-    }
-
-    /// Of those that share a name, as a limit for each key does: the ones that are used most, and
-    /// those that somebody waits for.
-    private static List<Rung> mostUsed(List<Rung> rungs) {
-        Map<List<Object>, List<Rung>> alike =
-                rungs.stream()
-                        .sorted(Comparator.comparingDouble(rung -> -utilization(rung)))
-                        .collect(Collectors.groupingBy(rung -> List.of(rung.kind(), rung.name())));
-        Set<Rung> few = Collections.newSetFromMap(new IdentityHashMap<>());
-        alike.values().forEach(group -> group.stream().limit(MOST_ALIKE).forEach(few::add));
-        return rungs.stream()
-                .filter(
-                        rung ->
-                                few.contains(rung)
-                                        || rung.waiting() >= Thresholds.LEAST_UNITS
-                                        || Saturation.of(rung) > 0)
-                .toList();
-    }
-
-    private static double utilization(Rung rung) {
-        return rung.underLoad().map(UnderLoad::utilization).orElse(0.0);
+        return striped(rungs);
     }
 
     /// Locks that are waited for at one place and are all full are stripes of one.

@@ -29,7 +29,10 @@ import org.jspecify.annotations.Nullable;
 /// The program goes on meanwhile; what it changes may be seen or not. A walk ends after so many
 /// objects: of a root that leads to more, only what is near is known. Used by one thread.
 final class HeapHolders {
-    private static final int MOST_OBJECTS = 1_000_000;
+    static final int MOST_OBJECTS = 1_000_000;
+
+    /// Elements of an array that are reached in one turn of its root.
+    private static final int AT_A_TIME = 100;
 
     /// What a walk needs of the heap for each object, with much to spare.
     private static final long BYTES_FOR_EACH = 400;
@@ -76,7 +79,7 @@ final class HeapHolders {
     /// In the order in which they were reached, so that each is behind what it is a part of.
     private final List<Part> parts = new ArrayList<>();
 
-    private int most = MOST_OBJECTS;
+    private int most;
 
     /// An object with all that was first reached by it; or a root, which is none.
     private static final class Part {
@@ -86,6 +89,9 @@ final class HeapHolders {
         private final Root root;
         private long bytes;
         private long inHeavy;
+
+        /// The next of an array to be reached.
+        private int element;
 
         Part(Object object, Part of, @Nullable Field field) {
             this.object = object;
@@ -119,9 +125,11 @@ final class HeapHolders {
     }
 
     /// @param size bytes of an object, without those that it refers to
-    HeapHolders(ObjectReader reader, ToLongFunction<Object> size) {
+    /// @param most objects to be reached
+    HeapHolders(ObjectReader reader, ToLongFunction<Object> size, int most) {
         this.reader = reader;
         this.size = size;
+        this.most = most;
     }
 
     /// Walks once.
@@ -130,7 +138,7 @@ final class HeapHolders {
     List<HeldHeapEvent> walk(Class<?>[] loaded) {
         Runtime runtime = Runtime.getRuntime();
         long free = runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
-        most = (int) Math.min(MOST_OBJECTS, free / BYTES_FOR_EACH);
+        most = (int) Math.min(most, free / BYTES_FOR_EACH);
         try {
             ObjectReader.threads().forEach(this::reach);
             for (Class<?> type : loaded) {
@@ -220,8 +228,12 @@ final class HeapHolders {
     private void reachFrom(Part part) {
         Object object = Objects.requireNonNull(part.object);
         if (object instanceof Object[] array) {
-            for (Object element : array) {
-                reach(element, part, null);
+            int end = Math.min(array.length, part.element + AT_A_TIME);
+            while (part.element < end) {
+                reach(array[part.element++], part, null);
+            }
+            if (end < array.length) {
+                part.root.next.add(part);
             }
             return;
         }

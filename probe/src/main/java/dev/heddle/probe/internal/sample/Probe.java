@@ -113,7 +113,9 @@ public final class Probe {
         }
         HeapHolders holders =
                 new HeapHolders(
-                        new ObjectReader(new Initialized()), instrumentation::getObjectSize);
+                        new ObjectReader(new Initialized()),
+                        instrumentation::getObjectSize,
+                        HeapHolders.MOST_OBJECTS);
         Thread thread = daemon("heddle-heap", () -> tellHeap(holders, instrumentation));
         return () -> {
             end(thread);

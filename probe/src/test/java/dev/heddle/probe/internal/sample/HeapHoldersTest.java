@@ -78,8 +78,31 @@ class HeapHoldersTest {
         }
     }
 
+    @Test
+    void aRootThatLeadsToMuchLeavesSomethingToTheOthers() throws Exception {
+        for (int i = 0; i < 200_000; i++) {
+            Orders.ALL.byNumber().put(i, List.of());
+        }
+        for (int i = 0; i < 100; i++) {
+            Orders.PAGES.add(new byte[MEGABYTES / 5]);
+        }
+        try {
+            List<HeldHeapEvent> held = walk(50_000);
+            assertThat(held.getFirst().name).isEqualTo("com.acme.Orders.PAGES");
+            assertThat(held.getFirst().bytes).isGreaterThan(20L * MEGABYTES - 100);
+            assertThat(held.getFirst().whole).isTrue();
+        } finally {
+            Orders.ALL.byNumber().clear();
+            Orders.PAGES.clear();
+        }
+    }
+
     private static List<HeldHeapEvent> walk() throws Exception {
-        return new HeapHolders(new ObjectReader(new Initialized()), HeapHoldersTest::size)
+        return walk(HeapHolders.MOST_OBJECTS);
+    }
+
+    private static List<HeldHeapEvent> walk(int most) throws Exception {
+        return new HeapHolders(new ObjectReader(new Initialized()), HeapHoldersTest::size, most)
                 .walk(new Class<?>[] {Orders.class});
     }
 
