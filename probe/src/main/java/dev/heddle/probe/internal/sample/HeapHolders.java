@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What keeps the heap: walks from all static fields, thread-locals and threads by turns, from each
@@ -357,8 +358,7 @@ final class HeapHolders {
                         .distinct()
                         .sorted()
                         .limit(FIELDS)
-                        .reduce((one, other) -> one + ", " + other)
-                        .orElse("");
+                        .collect(Collectors.joining(", "));
         event.path = String.join("\n", path(part));
         event.type =
                 types.entrySet().stream()
