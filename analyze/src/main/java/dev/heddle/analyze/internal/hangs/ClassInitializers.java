@@ -61,9 +61,11 @@ final class ClassInitializers {
                         .filter(waiter -> waiter.waits().flatMap(Waits::owner).isEmpty())
                         .filter(waiter -> !awaited(waiter).type().isEmpty())
                         .toList();
-        boolean two = unknown.stream().map(ClassInitializers::awaited).distinct().count() == 2;
+        if (unknown.stream().map(ClassInitializers::awaited).distinct().count() != 2) {
+            return Map.of();
+        }
         Map<Initialization, Dumped> crossed = new HashMap<>();
-        for (Dumped waiter : two ? unknown : List.<Dumped>of()) {
+        for (Dumped waiter : unknown) {
             List<Dumped> others =
                     unknown.stream()
                             .filter(other -> !awaited(other).equals(awaited(waiter)))

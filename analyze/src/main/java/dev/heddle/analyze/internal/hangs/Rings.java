@@ -145,16 +145,15 @@ final class Rings {
     /// in it for a while.
     private Optional<Hang> livelock(List<Dumped> ring) {
         List<Long> ids = ids(ring);
-        boolean now = ring.size() > 1 && !looks.several() && looks.dump().stopped();
+        boolean now = !looks.several() && looks.dump().stopped();
         boolean always =
-                ring.size() > 1
-                        && looks.count() >= LOOKS_FOR_LIVELOCK
+                looks.count() >= LOOKS_FOR_LIVELOCK
                         && looks.all().stream()
                                 .allMatch(
                                         look ->
                                                 look.rings().stream()
                                                         .anyMatch(other -> ids(other).equals(ids)));
-        return now || always
+        return ring.size() > 1 && (now || always)
                 ? Optional.of(
                         new Livelock(Confidence.POSSIBLE, DumpedThreads.links(ring), looks.count()))
                 : Optional.empty();

@@ -97,7 +97,7 @@ public final class WaitGraph {
         return cpuTime(one.id());
     }
 
-    /// The same of one that may be told without a stack, as carriers are.
+    /// The CPU time of a thread that may be told without a stack, as carriers are.
     Optional<CpuTime> cpuTime(long id) {
         return Optional.ofNullable(dump.beside().cpuTimes().get(id));
     }

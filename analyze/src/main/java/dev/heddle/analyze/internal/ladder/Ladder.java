@@ -103,7 +103,7 @@ public final class Ladder {
                                                 Stream.of(named.rung()), named.victims().stream()))
                         .filter(Rung::isInferred)
                         .toList();
-        List<Rung> all =
+        return lowOrNamed(
                 sorted(
                         Stream.concat(
                                         ladder.stream()
@@ -112,15 +112,21 @@ public final class Ladder {
                                                                 inferred.stream()
                                                                         .noneMatch(rung::sameAs)),
                                         inferred.stream())
-                                .toList());
+                                .toList()),
+                limit);
+    }
+
+    /// @param ladder lowest first
+    private static List<Rung> lowOrNamed(List<Rung> ladder, Optional<Limit> limit) {
         Map<List<Object>, Integer> alike = new HashMap<>();
-        return all.stream()
-                .filter(
-                        rung ->
-                                alike.merge(List.of(rung.kind(), rung.name()), 1, Integer::sum)
-                                                <= MOST_ALIKE
-                                        || limit.filter(named -> isNamed(rung, named)).isPresent())
-                .toList();
+        List<Rung> few = new ArrayList<>();
+        for (Rung rung : ladder) {
+            int lower = alike.merge(List.of(rung.kind(), rung.name()), 1, Integer::sum);
+            if (lower <= MOST_ALIKE || limit.filter(named -> isNamed(rung, named)).isPresent()) {
+                few.add(rung);
+            }
+        }
+        return few;
     }
 
     private static boolean isNamed(Rung rung, Limit limit) {

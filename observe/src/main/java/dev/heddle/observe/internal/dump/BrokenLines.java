@@ -9,9 +9,8 @@ final class BrokenLines {
     /// No console is narrower.
     private static final int NARROWEST = 70;
 
-    /// How the lines of a dump begin.
-    private static final Pattern BEGINS =
-            Pattern.compile("\"|\\s*(?:at |- |java\\.lang\\.Thread\\.State|Locked )");
+    /// A frame or an object, whatever it is indented by.
+    private static final Pattern OF_STACK = Pattern.compile("\\s*(?:at |- )");
 
     /// A line that a page or a book has broken: the next one is the rest of it.
     private static final Pattern BETWEEN_WORDS =
@@ -26,7 +25,7 @@ final class BrokenLines {
     private static final Pattern REST_OF_TITLE =
             Pattern.compile("[^\"]*\\[(?:0x)?\\p{XDigit}+(?:\\.\\.(?:0x)?\\p{XDigit}+)?]\\s*");
 
-    /// The line that may go on; empty if there is none.
+    /// The line that may go on; empty before the first.
     private Optional<String> line = Optional.empty();
 
     /// @return the line before, if it is whole
@@ -52,7 +51,10 @@ final class BrokenLines {
     }
 
     private static boolean isBroken(String text, String next) {
-        if (text.length() < NARROWEST || next.isBlank() || BEGINS.matcher(next).lookingAt()) {
+        if (text.length() < NARROWEST
+                || next.isBlank()
+                || OF_STACK.matcher(next).lookingAt()
+                || PrintedThreadDumps.beginsLine(next)) {
             return false;
         }
         return OPEN.matcher(text).matches()

@@ -88,9 +88,11 @@ final class DumpedLines {
         this(name, Optional.empty());
     }
 
-    /// A number that no thread has, for one of which none is told, less how many were before.
-    static long unnumbered(String name) {
-        return ~(Integer.toUnsignedLong(name.hashCode()) << BITS_OF_COUNT);
+    /// A number that no thread has, for one of which none is told.
+    ///
+    /// @param before how many were told of before it
+    static long unnumbered(String name, int before) {
+        return ~((Integer.toUnsignedLong(name.hashCode()) << BITS_OF_COUNT) + before);
     }
 
     /// A number that no thread has, for one of which only the address is told.

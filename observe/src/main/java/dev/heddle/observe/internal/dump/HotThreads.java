@@ -89,7 +89,7 @@ public final class HotThreads {
     private void begins(Matcher hot) {
         endThread();
         String name = hot.group("name");
-        long id = DumpedLines.unnumbered(name) - threads.size();
+        long id = DumpedLines.unnumbered(name, threads.size());
         thread = new DumpedLines(new ThreadName(id, name, false));
         Optional<Double> unit = Optional.ofNullable(SECONDS.get(hot.group("unit")));
         if (hot.group("of").equals("cpu") && unit.isPresent()) {

@@ -139,11 +139,11 @@ final class JsonThreadInfos {
         lines.add("");
     }
 
-    /// Also one that is written as text.
+    /// A whole number, which may be written as text.
     private static Optional<Long> number(@Nullable Object told) {
-        return NUMBER.matcher(Objects.toString(told)).matches()
-                ? Optional.of(Long.valueOf(Objects.toString(told)))
-                : Optional.empty();
+        return Optional.of(Objects.toString(told))
+                .filter(text -> NUMBER.matcher(text).matches())
+                .map(Long::valueOf);
     }
 
     /// A list of frames, or their text.

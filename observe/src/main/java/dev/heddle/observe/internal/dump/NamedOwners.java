@@ -149,7 +149,7 @@ final class NamedOwners {
                 byName.computeIfAbsent(
                         owner.name(),
                         name -> {
-                            threads.add(thread(DumpedLines.unnumbered(name), name, frames));
+                            threads.add(thread(DumpedLines.unnumbered(name, 0), name, frames));
                             return threads.getLast();
                         });
             }

@@ -307,7 +307,7 @@ final class PrintedDump {
 
     private long unnumberedId(String name) {
         end();
-        return DumpedLines.unnumbered(name) - threads.size();
+        return DumpedLines.unnumbered(name, threads.size());
     }
 
     private void begins(Matcher printed, String line) {

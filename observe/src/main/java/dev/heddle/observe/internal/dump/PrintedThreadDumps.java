@@ -243,13 +243,18 @@ public final class PrintedThreadDumps {
     /// What a log writes before each line may be a little longer here and shorter there, as a time
     /// without its last zeros is, or missing; what begins the line has nothing before it.
     private static String withoutPrefix(String line, int prefix) {
-        Matcher begins = BEGINS.matcher(line);
-        if (line.startsWith("at ") || begins.lookingAt()) {
+        if (beginsLine(line)) {
             return line;
         }
+        Matcher begins = BEGINS.matcher(line);
         int from = Math.max(0, prefix - PREFIX_VARIES);
         int at = from < line.length() && begins.find(from) ? begins.start() : line.length();
         return line.substring(at <= prefix + PREFIX_VARIES ? at : Math.min(prefix, line.length()));
+    }
+
+    /// Whether a text begins as a line of a dump does.
+    static boolean beginsLine(String text) {
+        return text.startsWith("at ") || BEGINS.matcher(text).lookingAt();
     }
 
     private void close() {

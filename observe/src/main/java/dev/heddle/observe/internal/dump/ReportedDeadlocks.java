@@ -79,7 +79,7 @@ final class ReportedDeadlocks {
                 return threads.get(i);
             }
         }
-        long id = DumpedLines.unnumbered(name) - threads.size();
+        long id = DumpedLines.unnumbered(name, threads.size());
         threads.add(new DumpedLines(new ThreadName(id, name, false)));
         holders.add("");
         return threads.getLast();

@@ -44,7 +44,7 @@ public final class ProbeEvents {
     /// Most populations of one site; the smallest are dropped.
     private static final int POPULATIONS_KEPT = 12;
 
-    /// Within which the probe tells all of what keeps the heap; it tells it again each second.
+    /// Seconds within which the probe tells all parts of the heap; it tells them again each second.
     private static final double HEAP_TOLD_SECONDS = 0.5;
 
     private static final Map<String, Root> ROOTS =
@@ -160,7 +160,7 @@ public final class ProbeEvents {
         heap.add(new Timed<>(event.getStartTime(), held));
     }
 
-    /// What was told last.
+    /// The parts of the heap that the probe told last.
     private List<HeldHeap> heap(Instant from, Instant to) {
         List<Timed<HeldHeap>> told = Timed.within(heap, from, to);
         return told.stream()

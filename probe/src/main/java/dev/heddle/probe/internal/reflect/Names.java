@@ -1,6 +1,8 @@
 package dev.heddle.probe.internal.reflect;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -45,6 +47,25 @@ public final class Names {
         }
         return Optional.empty();
     }
+
+    /// What is known of a class, or of the nearest one that it extends, by its name or one that it
+    /// relocates; empty if nothing.
+    public static <T> Optional<Known<T>> known(Class<?> of, Map<String, T> byName) {
+        for (Class<?> type = of; type != null; type = type.getSuperclass()) {
+            Class<?> found = type;
+            Optional<Known<T>> known =
+                    known(found.getName(), byName.keySet())
+                            .map(name -> Objects.requireNonNull(byName.get(name)))
+                            .map(value -> new Known<>(found, value));
+            if (known.isPresent()) {
+                return known;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// @param type the class of which it is known
+    public record Known<T>(Class<?> type, T value) {}
 
     /// `com.acme.Orders.find:42`
     public static String frame(StackTraceElement frame) {

@@ -2,6 +2,7 @@ package dev.heddle.probe.internal.reflect;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -54,22 +55,35 @@ public final class ObjectReader {
         return List.of(Arrays.copyOf(threads, count));
     }
 
-    /// The fields that a class itself declares.
+    /// The fields of a class and of those that it extends, without the one by which a reference
+    /// refers to something weakly.
     public List<Slot> slots(Class<?> of) {
         List<Slot> slots = new ArrayList<>();
+        for (Class<?> part = of; part != null; part = part.getSuperclass()) {
+            if (part != Reference.class) {
+                addSlots(part, slots);
+            }
+        }
+        return List.copyOf(slots);
+    }
+
+    private void addSlots(Class<?> part, List<Slot> slots) {
         try {
-            for (Field field : of.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+            for (Field field : part.getDeclaredFields()) {
+                if (refers(field) && !Modifier.isStatic(field.getModifiers())) {
                     slots.add(new Slot(field, (long) objectField.invoke(field)));
                 }
             }
         } catch (Throwable e) {
             // A class that refers to one that is not there has no fields to be read.
         }
-        return slots;
     }
 
-    /// What an object has there; null if nothing, or if it cannot be read.
+    private static boolean refers(Field field) {
+        return !field.getType().isPrimitive();
+    }
+
+    /// The object to which a field of another one refers; null if none, or if it cannot be read.
     public @Nullable Object referred(Object from, long offset) {
         try {
             return reference.invoke(from, offset);
@@ -78,14 +92,14 @@ public final class ObjectReader {
         }
     }
 
-    /// What the static fields of a class refer to, once it is initialized.
+    /// Passes on the objects to which the static fields of a class refer, once it is initialized.
     public void statics(Class<?> of, StaticFields to) {
         try {
             if (!classes.is(of)) {
                 return;
             }
             for (Field field : of.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                if (refers(field) && Modifier.isStatic(field.getModifiers())) {
                     Object base = staticBase.invoke(field);
                     Object value = referred(base, (long) staticOffset.invoke(field));
                     if (value != null) {

@@ -15,17 +15,16 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What keeps the heap: walks from all static fields, thread-locals and threads by turns, from each
-/// of them nearest first, so that each object is a part of the one that reaches it first. Told are
-/// the places where much comes together: those parts of the tree with a tenth of all bytes or more,
-/// most of which is in no smaller such part.
+/// Finds the static fields, thread-locals and threads that keep the heap. Walks from all of them by
+/// turns, from each nearest first, so that each object is a part of the one that reaches it first.
+/// Told are the places where much comes together: those parts of the tree with a tenth of all bytes
+/// or more, most of which is in no smaller such part.
 ///
 /// The program goes on meanwhile; what it changes may be seen or not. A walk ends after so many
 /// objects: of a root that leads to more, only what is near is known. Used by one thread.
@@ -35,13 +34,13 @@ final class HeapHolders {
     /// Elements of an array that are reached in one turn of its root.
     private static final int AT_A_TIME = 100;
 
-    /// What a walk needs of the heap for each object, with much to spare.
+    /// Bytes of heap that a walk takes for each object, with much to spare.
     private static final long BYTES_FOR_EACH = 400;
 
-    /// Of what was walked.
+    /// Least share of all bytes of a part that is told.
     private static final double HEAVY = 0.1;
 
-    /// A part of which no more than this is in smaller ones is told by itself.
+    /// Share of a part in smaller heavy ones from which on these alone are told.
     private static final double IN_OTHERS = 0.5;
 
     private static final long FEWEST_BYTES = 1 << 20;
@@ -66,8 +65,6 @@ final class HeapHolders {
     private static final Set<String> THREAD_LOCALS =
             Set.of("threadLocals", "inheritableThreadLocals");
 
-    private static final String THREAD_LOCAL = "thread-local";
-
     private final ObjectReader reader;
     private final ToLongFunction<Object> size;
     private final Map<Class<?>, List<Slot>> slots = new HashMap<>();
@@ -82,7 +79,7 @@ final class HeapHolders {
 
     private int most;
 
-    /// An object with all that was first reached by it; or a root, which is none.
+    /// An object with all that was first reached by it; or a root, which has no object.
     private static final class Part {
         private final @Nullable Object object;
         private final @Nullable Part of;
@@ -93,6 +90,9 @@ final class HeapHolders {
 
         /// The next of an array to be reached.
         private int element;
+
+        /// The innermost part around it that is told, or itself; null if none is.
+        private @Nullable Part within;
 
         Part(Object object, Part of, @Nullable Field field) {
             this.object = object;
@@ -112,16 +112,21 @@ final class HeapHolders {
     private static final class Root {
         private final String kind;
         private final String name;
+
+        /// Null for static fields and threads.
+        private final @Nullable ThreadLocal<?> local;
+
         private final Set<Thread> threads = new HashSet<>();
 
-        /// Parts that were reached, and not what they refer to.
+        /// Parts that were reached, while the objects to which they refer were not.
         private final Queue<Part> next = new ArrayDeque<>();
 
         private boolean whole = true;
 
-        Root(String kind, String name) {
+        Root(String kind, String name, @Nullable ThreadLocal<?> local) {
             this.kind = kind;
             this.name = name;
+            this.local = local;
         }
     }
 
@@ -174,24 +179,25 @@ final class HeapHolders {
         }
     }
 
-    private Part root(String kind, String name) {
-        Part root = new Part(new Root(kind, name));
-        parts.add(root);
-        return root;
+    private Part root(Root root) {
+        Part part = new Part(root);
+        parts.add(part);
+        return part;
     }
 
     private void reach(Field field, Object value) {
         if (value instanceof ThreadLocal<?> local) {
             fieldsOfLocals.putIfAbsent(local, field);
         } else if (!leadsNowhere(value)) {
-            reach(value, root("static", text(field)), null);
+            reach(value, root(new Root("static", text(field), null)), null);
         }
     }
 
     private void reach(Thread thread) {
         Part group =
                 threads.computeIfAbsent(
-                        ThreadNames.group(thread.getName()), name -> root("thread", name));
+                        ThreadNames.group(thread.getName()),
+                        name -> root(new Root("thread", name, null)));
         group.root.threads.add(thread);
         for (Slot slot : slots(thread.getClass())) {
             Object value = reader.referred(thread, slot.offset());
@@ -211,7 +217,9 @@ final class HeapHolders {
             for (Object entry : (Object[]) table) {
                 if (entry instanceof Reference<?> weak
                         && weak.get() instanceof ThreadLocal<?> local) {
-                    Part root = locals.computeIfAbsent(local, key -> root(THREAD_LOCAL, ""));
+                    Part root =
+                            locals.computeIfAbsent(
+                                    local, key -> root(new Root("thread-local", "", local)));
                     root.root.threads.add(thread);
                     referred(entry, Object.class).forEach(value -> reach(value, root, null));
                 }
@@ -276,19 +284,8 @@ final class HeapHolders {
                 type, key -> DEAD_ENDS.stream().anyMatch(key.getName()::startsWith));
     }
 
-    /// Those of a class and the ones that it extends. What is referred to weakly is not kept.
     private List<Slot> slots(Class<?> type) {
-        return slots.computeIfAbsent(
-                type,
-                key -> {
-                    List<Slot> all = new ArrayList<>();
-                    for (Class<?> part = type;
-                            part != null && part != Reference.class;
-                            part = part.getSuperclass()) {
-                        all.addAll(reader.slots(part));
-                    }
-                    return all;
-                });
+        return slots.computeIfAbsent(type, reader::slots);
     }
 
     private List<HeldHeapEvent> told() {
@@ -306,12 +303,13 @@ final class HeapHolders {
             boolean isHeavy = part.bytes >= heavy && !isOfThreadLocal(part);
             if (isHeavy && part.inHeavy < IN_OTHERS * part.bytes) {
                 told.add(part);
+                part.within = part;
             }
             if (part.of != null) {
                 part.of.inHeavy += isHeavy ? part.bytes : 0;
             }
         }
-        Map<Part, Map<Class<?>, Long>> types = types(told);
+        Map<Part, Map<Class<?>, Long>> types = types();
         long all = walked;
         return told.stream()
                 .sorted(Comparator.comparingLong(part -> part.inHeavy - part.bytes))
@@ -320,27 +318,21 @@ final class HeapHolders {
                 .toList();
     }
 
-    /// What threads have in a thread-local belongs together.
+    /// Whether it is one thread's share of a thread-local; the shares of all belong together.
     private static boolean isOfThreadLocal(Part part) {
-        return part.of != null && part.root.kind.equals(THREAD_LOCAL);
+        return part.of != null && part.root.local != null;
     }
 
-    /// Bytes of each class in the parts, without those in smaller ones of them.
-    private Map<Part, Map<Class<?>, Long>> types(List<Part> told) {
-        Set<Part> apart = Set.copyOf(told);
-        Map<Part, Part> within = new HashMap<>();
+    /// Bytes of each class in the parts that are told, without those in smaller ones of them.
+    private Map<Part, Map<Class<?>, Long>> types() {
         Map<Part, Map<Class<?>, Long>> types = new HashMap<>();
         for (Part part : parts) {
-            Part in = apart.contains(part) ? part : within.get(part.of);
-            if (in != null) {
-                within.put(part, in);
-                if (part.object != null) {
-                    types.computeIfAbsent(in, key -> new HashMap<>())
-                            .merge(
-                                    part.object.getClass(),
-                                    size.applyAsLong(part.object),
-                                    Long::sum);
-                }
+            if (part.within == null && part.of != null) {
+                part.within = part.of.within;
+            }
+            if (part.within != null && part.object != null) {
+                types.computeIfAbsent(part.within, key -> new HashMap<>())
+                        .merge(part.object.getClass(), size.applyAsLong(part.object), Long::sum);
             }
         }
         return types;
@@ -350,7 +342,7 @@ final class HeapHolders {
         Root root = part.root;
         HeldHeapEvent event = new HeldHeapEvent();
         event.root = root.kind;
-        event.name = name(part).orElse(root.name);
+        event.name = name(root);
         event.threads = root.threads.size();
         event.group =
                 root.threads.stream()
@@ -371,16 +363,13 @@ final class HeapHolders {
         return event;
     }
 
-    /// Of a thread-local, the field that has it.
-    private Optional<String> name(Part part) {
-        return locals.entrySet().stream()
-                .filter(local -> local.getValue().root == part.root)
-                .findFirst()
-                .map(
-                        local ->
-                                Optional.ofNullable(fieldsOfLocals.get(local.getKey()))
-                                        .map(HeapHolders::text)
-                                        .orElse(local.getKey().getClass().getName()));
+    /// The name of a root; of a thread-local, that of the field which has it, or its class.
+    private String name(Root root) {
+        if (root.local == null) {
+            return root.name;
+        }
+        Field field = fieldsOfLocals.get(root.local);
+        return field == null ? root.local.getClass().getName() : text(field);
     }
 
     private static List<String> path(Part from) {

@@ -47,9 +47,6 @@ public final class Pools {
     /// @param signal whether it may be no resource
     private record NewPool(WeakReference<Object> reference, String madeAt, boolean signal) {}
 
-    /// @param of class whose instances the adapter reads
-    private record Reader(Class<?> of, ResourceAdapter adapter) {}
-
     /// @param scheduler that carries virtual threads, which is no pool of the subject's
     Pools(
             Collection<ResourceAdapter> adapters,
@@ -90,8 +87,10 @@ public final class Pools {
     }
 
     private boolean isToBeNamed(Object pool) {
-        return reader(pool).filter(reader -> reader.adapter.isNamedByMaker()).isPresent()
-                && makers.get() < MOST
+        return makers.get() < MOST
+                && Names.known(pool.getClass(), adapters)
+                        .filter(known -> known.value().isNamedByMaker())
+                        .isPresent()
                 && makers.getAndIncrement() < MOST;
     }
 
@@ -130,26 +129,12 @@ public final class Pools {
             count.decrementAndGet();
             return;
         }
-        reader(pool)
+        Names.known(pool.getClass(), adapters)
                 .ifPresent(
-                        reader -> {
-                            open(reader.of);
-                            watched.add(new Watched(found, reader.adapter));
+                        known -> {
+                            open(known.type());
+                            watched.add(new Watched(found, known.value()));
                         });
-    }
-
-    private Optional<Reader> reader(Object pool) {
-        for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
-            Class<?> of = type;
-            Optional<Reader> reader =
-                    Names.known(of.getName(), adapters.keySet())
-                            .map(adapters::get)
-                            .map(adapter -> new Reader(of, adapter));
-            if (reader.isPresent()) {
-                return reader;
-            }
-        }
-        return Optional.empty();
     }
 
     /// A named module keeps its private state to itself unless it is opened.

@@ -174,15 +174,10 @@ public final class ReachableInstances {
     }
 
     private Shape newShape(Class<?> type) {
-        List<Long> offsets = new ArrayList<>();
         boolean isWanted = false;
         for (Class<?> part = type; part != null; part = part.getSuperclass()) {
             isWanted |= Names.known(part.getName(), wanted).isPresent();
-            // What is referred to weakly may be gone at any time.
-            if (part != Reference.class) {
-                reader.slots(part).forEach(slot -> offsets.add(slot.offset()));
-            }
         }
-        return new Shape(isWanted, List.copyOf(offsets));
+        return new Shape(isWanted, reader.slots(type).stream().map(slot -> slot.offset()).toList());
     }
 }

@@ -73,14 +73,7 @@ public final class RequestCounters {
     }
 
     private static @Nullable String path(Object object) {
-        for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
-            String path =
-                    Names.known(type.getName(), SERVERS.keySet()).map(SERVERS::get).orElse(null);
-            if (path != null) {
-                return path;
-            }
-        }
-        return null;
+        return Names.known(object.getClass(), SERVERS).map(Names.Known::value).orElse(null);
     }
 
     private static boolean isRegistry(Object object) {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeoutException;
 /// @param suspend asks for one
 /// @param giveBack gives it back
 record Resumed(Suspend suspend, GiveBack giveBack) implements WayByUnit {
-    /// What a function that suspends returns if it did.
+    /// The result of a function that has suspended.
     private static final String SUSPENDED = "COROUTINE_SUSPENDED";
 
     /// Asks for a unit.

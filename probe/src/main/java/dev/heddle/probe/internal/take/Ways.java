@@ -120,18 +120,8 @@ final class Ways {
             case StampedLock lock -> Optional.of(new HeldLock());
             case Executor executor ->
                     Optional.of(new ParkedTask((pool, task) -> ((Executor) pool).execute(task)));
-            default -> byClass(resource.getClass());
+            default -> Names.known(resource.getClass(), BY_CLASS).map(Names.Known::value);
         };
-    }
-
-    private static Optional<Way> byClass(Class<?> instance) {
-        for (Class<?> type = instance; type != null; type = type.getSuperclass()) {
-            Optional<Way> way = Names.known(type.getName(), BY_CLASS.keySet()).map(BY_CLASS::get);
-            if (way.isPresent()) {
-                return way;
-            }
-        }
-        return Optional.empty();
     }
 
     /// Of the route that is nearest to its limit. A connection that nobody has opened yet may
