@@ -1,0 +1,7 @@
+/** Reads the prices of Tokyo. */
+public class TokyoFeed implements Runnable {
+    @Override
+    public void run() {
+        new Ticks().size();
+    }
+}
