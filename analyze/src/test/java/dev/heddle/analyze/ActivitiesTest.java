@@ -2,7 +2,9 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.thread.Awaited.Instance;
 import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadActivity.Doers;
 import dev.heddle.model.thread.ThreadActivity.Kind;
 import dev.heddle.model.thread.ThreadDump;
 import dev.heddle.model.thread.ThreadDump.Beside;
@@ -358,6 +360,83 @@ class ActivitiesTest {
                         "org.apache.tomcat.util.threads.LimitLatch.countUpOrAwait:115",
                         "org.apache.tomcat.util.net.Acceptor.run:98");
         assertThat(accepts.kind()).isEqualTo(Kind.ACCEPT);
+    }
+
+    /// As Jetty's, with several acceptors.
+    @Test
+    void anAcceptorThatWaitsForItsTurnIsIdle() {
+        String site = "org.eclipse.jetty.server.ServerConnector.accept:388";
+        assertThat(whole(acceptor(1, site), turn(2, site), turn(3, "com.acme.Doors.close:7")))
+                .singleElement()
+                .satisfies(
+                        waits -> {
+                            assertThat(waits.kind()).isEqualTo(Kind.LOCK);
+                            assertThat(waits.site()).isEqualTo("com.acme.Doors.close:7");
+                        });
+    }
+
+    private static Dumped acceptor(long id, String site) {
+        return thread(id, State.RUNNABLE, "sun.nio.ch.Net.accept", site, "com.acme.Main.run:1");
+    }
+
+    /// Waits for the lock of the first.
+    private static Dumped turn(long id, String site) {
+        return new Dumped(
+                new ThreadName(id, "acceptor-" + id, false),
+                Optional.of(State.WAITING),
+                Optional.empty(),
+                List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock:322", site),
+                Optional.of(
+                        new Waits(
+                                Waits.How.PARK,
+                                new Instance("java.util.concurrent.locks.ReentrantLock@1"),
+                                Optional.of(1L),
+                                Optional.empty())),
+                List.of(),
+                Optional.empty());
+    }
+
+    @Test
+    void workersAreToldOfHowManyTheyAre() {
+        List<ThreadActivity> all = whole(pooled(1, SITE), pooled(2, SITE), pooled(3, "a.B.c:1"));
+        assertThat(all.getFirst().by().pool()).hasValue(new Doers.Pool("orders-#", 3));
+        assertThat(all.getFirst().threads()).isEqualTo(2);
+    }
+
+    private static Dumped pooled(long id, String site) {
+        return new Dumped(
+                new ThreadName(id, "orders-" + id, false),
+                Optional.of(State.WAITING),
+                Optional.empty(),
+                List.of(
+                        PARK,
+                        "java.util.concurrent.FutureTask.get:190",
+                        site,
+                        "java.util.concurrent.ThreadPoolExecutor.runWorker:1144"),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
+    @Test
+    void whoYieldsSpins() {
+        ThreadActivity spins =
+                activity(State.RUNNABLE, "java.lang.Thread.yield", "com.acme.SpinLock.lock:9");
+        assertThat(spins.kind()).isEqualTo(Kind.SPIN);
+    }
+
+    /// As hazelcast-simulator#1246.
+    @Test
+    void whoExitsWhileTheJvmEndsWaitsForThat() {
+        ThreadActivity exits =
+                activity(
+                        State.BLOCKED,
+                        "java.lang.Shutdown.exit:212",
+                        "java.lang.Runtime.exit:109",
+                        "java.lang.System.exit:971",
+                        SITE);
+        assertThat(exits.kind()).isEqualTo(Kind.EXIT);
+        assertThat(exits.what()).isEqualTo("a shutdown that has begun");
     }
 
     /// A write that fails while the read lock is held, and whose failure is handled at once.

@@ -12,9 +12,12 @@ import dev.heddle.model.machine.Jdk;
 import dev.heddle.model.observation.Observation;
 import dev.heddle.model.observation.Observation.AcceptQueue;
 import dev.heddle.model.observation.Observation.Accepted;
+import dev.heddle.model.observation.Observation.ClassSample;
+import dev.heddle.model.observation.Observation.DefinedClasses;
 import dev.heddle.model.observation.Observation.GcPause;
 import dev.heddle.model.observation.Observation.KeptObject;
 import dev.heddle.model.observation.Observation.OsThreads;
+import dev.heddle.model.observation.Observation.Outside;
 import dev.heddle.model.observation.Observation.Peer;
 import dev.heddle.model.observation.Observation.Peer.Look;
 import dev.heddle.model.observation.Observation.ProcessSample;
@@ -222,6 +225,12 @@ class WatchAnalysisTest {
         return of(process(cpu, 0, after, Optional.empty(), List.of()));
     }
 
+    private static final List<ClassSample> CLASSES =
+            IntStream.range(0, 12).mapToObj(at -> new ClassSample(at, 5_000 + 10 * at)).toList();
+
+    private static final DefinedClasses DEFINED =
+            new DefinedClasses("com.acme.Scripts$Loader", 110, List.of("com.acme.Scripts.of:12"));
+
     @Test
     void aLeakHasNoFixButItsOwn() {
         ResourceUse pool = use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 150);
@@ -251,6 +260,20 @@ class WatchAnalysisTest {
                 .isPositive();
         assertThat(openFiles(at -> 100 + at % 2 * 10 + at).perSecond()).as("some close").isZero();
         assertThat(openFiles(at -> Math.min(106, 100 + at)).perSecond()).as("it ends").isZero();
+    }
+
+    @Test
+    void classesThatBecomeMoreAreToldWithWhereTheyAreDefined() {
+        assertThat(footprint(_ -> 0).classes())
+                .hasValue(
+                        new Footprint.Growing(
+                                5_110,
+                                10,
+                                Optional.of(
+                                        new Footprint.Source(
+                                                "com.acme.Scripts$Loader",
+                                                "com.acme.Scripts.of:12"))));
+        assertThat(footprint(_ -> 0).threads()).as("as many all the time").isEmpty();
     }
 
     private static Footprint.OpenFiles openFiles(IntUnaryOperator open) {
@@ -291,7 +314,7 @@ class WatchAnalysisTest {
                         List.of(),
                         Optional.empty(),
                         Optional.empty(),
-                        direct,
+                        new Outside(direct, CLASSES, List.of(DEFINED)),
                         List.of(),
                         Optional.of(kept));
         ProbeData probed = new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 40);
@@ -683,7 +706,10 @@ class WatchAnalysisTest {
         assertThat(result.vitals().pins())
                 .containsExactly(
                         new WatchResult.Pinned(
-                                "com.acme.Pool.take:1", "java.lang.Object.wait", 256));
+                                "com.acme.Pool.take:1",
+                                "java.lang.Object.wait",
+                                256,
+                                Optional.empty()));
     }
 
     /// As Connector/J 8 on JDK 21: a look sees some threads at two moments, so that more seem to

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,6 +21,9 @@ public final class FlightRecording {
 
     /// Settings for a JVM that is started to be observed: too expensive for production.
     private static final String TRIAL_SETTINGS = "heddle-trial.jfc";
+
+    /// Settings besides for a JVM that runs already: one that starts loads too many classes.
+    private static final String ATTACHED_SETTINGS = "heddle-attached.jfc";
 
     /// Settings besides for samples of objects.
     private static final String OBJECT_SETTINGS = "heddle-objects.jfc";
@@ -45,14 +49,18 @@ public final class FlightRecording {
         return javaOptions(",jdk.VirtualThreadPinned#threshold=0ms");
     }
 
-    /// Writes the settings file for a JVM that runs already.
-    public Path settings() throws IOException {
-        return written(SETTINGS);
-    }
-
-    /// Writes the settings file for samples of objects besides.
-    public Path objectSettings() throws IOException {
-        return written(OBJECT_SETTINGS);
+    /// Writes the settings files for a JVM that runs already.
+    ///
+    /// @param objects whether objects are sampled besides
+    public List<Path> settings(boolean objects) throws IOException {
+        List<Path> all = new ArrayList<>();
+        for (String name : List.of(SETTINGS, ATTACHED_SETTINGS)) {
+            all.add(written(name));
+        }
+        if (objects) {
+            all.add(written(OBJECT_SETTINGS));
+        }
+        return all;
     }
 
     private Path written(String name) throws IOException {
@@ -67,7 +75,8 @@ public final class FlightRecording {
     }
 
     private List<String> javaOptions(String further) throws IOException {
-        String settings = "settings=%s,settings=%s".formatted(settings(), written(TRIAL_SETTINGS));
+        String settings =
+                "settings=%s,settings=%s".formatted(written(SETTINGS), written(TRIAL_SETTINGS));
         Files.createDirectories(repository());
         return List.of(
                 "-XX:StartFlightRecording:name=heddle," + settings + MOST_KEPT + further,
@@ -138,7 +147,7 @@ public final class FlightRecording {
 
     /// Removes the settings files.
     public void removeSettings() throws IOException {
-        for (String name : List.of(SETTINGS, TRIAL_SETTINGS, OBJECT_SETTINGS)) {
+        for (String name : List.of(SETTINGS, TRIAL_SETTINGS, ATTACHED_SETTINGS, OBJECT_SETTINGS)) {
             Files.deleteIfExists(folder.resolve(name));
         }
     }

@@ -229,7 +229,7 @@ public final class JvmEvents {
                         collector.liveHeapBytes(from, to),
                         collector.maxLiveBytes(),
                         outOfMemory,
-                        collector.direct(from, to),
+                        collector.outside(from, to),
                         collector.afterGc(from, to),
                         Optional.empty()),
                 new Threads(

@@ -9,15 +9,11 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.observation.ProbeData.BusyThreads;
-import dev.heddle.model.observation.ProbeData.HeldHeap;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.watch.WatchResult;
 import dev.heddle.model.watch.WatchResult.Busy;
 import dev.heddle.model.watch.WatchResult.Change;
 import dev.heddle.model.watch.WatchResult.Connections;
-import dev.heddle.model.watch.WatchResult.Footprint;
-import dev.heddle.model.watch.WatchResult.Footprint.Kept;
-import dev.heddle.model.watch.WatchResult.Footprint.OpenFiles;
 import dev.heddle.model.watch.WatchResult.Full;
 import dev.heddle.model.watch.WatchResult.Headroom;
 import dev.heddle.model.watch.WatchResult.Looked;
@@ -31,22 +27,18 @@ import dev.heddle.model.watch.WatchResult.Vitals;
 import dev.heddle.report.internal.sentence.FindingText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.sentence.UseText;
-import dev.heddle.report.internal.text.HeldHeapText;
+import dev.heddle.report.internal.text.FootprintText;
 import dev.heddle.report.internal.text.Lines;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The report of `heddle watch` on a stretch of time, as plain text as wide as [TextWidth]: what is
 /// saturated, the wait chain, the utilization of each resource, and where the threads are.
 public final class WatchReport {
-    /// Share of the limit of open files from which on the limit is told.
-    private static final double MANY_FILES = 0.5;
-
     private WatchReport() {}
 
     public static String of(WatchResult result) {
@@ -66,7 +58,7 @@ public final class WatchReport {
                                         result.processors(),
                                         result.vitals().throttledPerSecond())));
         vitals(result.vitals()).ifPresent(line -> text.line("threads: ", line));
-        result.vitals().footprint().ifPresent(footprint -> memory(text, footprint));
+        result.vitals().footprint().ifPresent(footprint -> FootprintText.add(text, footprint));
         text.line("saturated: ", saturated(result));
         if (result.full().isExplained()) {
             result.full().fix().ifPresent(fix -> text.line("    fix: ", fix));
@@ -122,95 +114,6 @@ public final class WatchReport {
         }
         text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();
-    }
-
-    /// `RSS 312 MB; direct buffers 151 MB, growing by 8 MB/s; heap after collections 64 MB`
-    private static void memory(Lines text, Footprint footprint) {
-        text.line(
-                "memory: ",
-                "RSS %s%s%s%s"
-                        .formatted(
-                                Figures.bytes(footprint.residentBytes()),
-                                footprint
-                                        .direct()
-                                        .map(part -> part("direct buffers", part))
-                                        .orElse(""),
-                                footprint
-                                        .heap()
-                                        .map(part -> part("heap after collections", part))
-                                        .orElse(""),
-                                footprint.files().map(WatchReport::files).orElse("")));
-        if (footprint.files().filter(files -> files.perSecond() > 0).isPresent()) {
-            text.line("    to see which they are: ", "ls -l /proc/PID/fd");
-        }
-        footprint.kept().ifPresent(kept -> kept(text, kept, footprint.held()));
-        footprint.held().forEach(held -> held(text, held));
-        if (footprint.kept().isEmpty()
-                && footprint.heap().filter(heap -> heap.perSecond() > 0).isPresent()) {
-            text.line(
-                    "    to see what keeps it: ",
-                    "heddle watch --heap; the JVM stands still for it");
-        }
-    }
-
-    /// `; 1,240 of 20,000 open files, growing by 12/s`; the limit where it is near.
-    private static String files(OpenFiles files) {
-        boolean growing = files.perSecond() > 0;
-        return "; %s%s open files%s"
-                .formatted(
-                        count(files.count()),
-                        files.most()
-                                .filter(most -> growing || files.count() >= MANY_FILES * most)
-                                .map(most -> " of " + count(most))
-                                .orElse(""),
-                        growing ? ", growing by " + rate(files.perSecond()) : "");
-    }
-
-    private static String part(String name, Footprint.Part part) {
-        String growing =
-                part.perSecond() > 0
-                        ? ", growing by %s/s".formatted(Figures.bytes(Math.round(part.perSecond())))
-                        : "";
-        return "; %s %s%s".formatted(name, Figures.bytes(part.bytes()), growing);
-    }
-
-    private static void kept(Lines text, List<Kept> kept, List<HeldHeap> held) {
-        if (kept.isEmpty()) {
-            text.line(
-                    "kept: ",
-                    "nothing that was allocated in this time is known to live on%s"
-                            .formatted(
-                                    held.isEmpty()
-                                            ? "; what was there before is in a heap dump (jcmd PID GC.heap_dump FILE)"
-                                            : ""));
-        }
-        kept.forEach(
-                objects ->
-                        text.line(
-                                "kept: ",
-                                "%d of %d samples that live on: %s allocated in %s, held by %s"
-                                        .formatted(
-                                                objects.samples(),
-                                                objects.of(),
-                                                String.join(", ", objects.types()),
-                                                objects.site(),
-                                                holder(objects))));
-    }
-
-    private static void held(Lines text, HeldHeap held) {
-        text.line("held: ", HeldHeapText.of(held));
-        if (held.root() == HeldHeap.Root.THREAD_LOCAL) {
-            text.line(
-                    "    fix: ",
-                    "a thread keeps it as long as it lives: remove() it after use, keep no more than a bound, or use fewer threads");
-        }
-    }
-
-    /// `Cache.entries, in static Orders.CACHE`
-    private static String holder(Kept kept) {
-        return kept.heldBy().isEmpty()
-                ? kept.root().isEmpty() ? "the JVM" : "a " + kept.root().toLowerCase(Locale.ROOT)
-                : String.join(", in ", kept.heldBy());
     }
 
     private static void told(Lines text, String label, FindingText finding) {
@@ -425,7 +328,8 @@ public final class WatchReport {
 
     private static void row(Lines text, Pinned pinned) {
         String reason = pinned.reason().isEmpty() ? "" : " (" + pinned.reason() + ")";
-        text.row(" %8s  ".formatted(number(pinned.carriers())), pinned.site() + reason);
+        String caller = pinned.caller().map(", called by "::concat).orElse("");
+        text.row(" %8s  ".formatted(number(pinned.carriers())), pinned.site() + reason + caller);
     }
 
     private static void row(Lines text, Use use, String fullAt) {

@@ -98,8 +98,13 @@ record JvmExamples(String text) {
                 kind,
                 "HikariCP" + text,
                 Optional.of("socketTimeout"),
-                2,
-                thread,
+                new ThreadActivity.Doers(
+                        2,
+                        thread,
+                        Optional.of(
+                                new ThreadActivity.Doers.Pool(
+                                        "http-nio-#-exec-#" + text,
+                                        kind == ThreadActivity.Kind.POOL ? 2 : 200))),
                 "com.acme.Orders.find:42" + text,
                 Optional.of(0.95),
                 holder);
@@ -580,7 +585,8 @@ record JvmExamples(String text) {
                                         new WatchResult.Pinned(
                                                 "com.acme.Orders.find:42" + text,
                                                 "native frame",
-                                                0.42)),
+                                                0.42,
+                                                Optional.of("org.acme.pool.Pool.take:7"))),
                                 List.of(
                                         busy("orders-#" + text, 1.2, Busy.Why.NEVER_PAUSES),
                                         busy("edge-#", 0.8, Busy.Why.WAITS_BY_RUNNING),
@@ -611,7 +617,20 @@ record JvmExamples(String text) {
                                                         new WatchResult.Footprint.OpenFiles(
                                                                 1_240, Optional.of(20_000L), 12)),
                                                 Optional.of(kept(text)),
-                                                held(text))))),
+                                                held(text),
+                                                Optional.of(
+                                                        new WatchResult.Footprint.Growing(
+                                                                18_402,
+                                                                40,
+                                                                Optional.of(
+                                                                        new WatchResult.Footprint
+                                                                                .Source(
+                                                                                "com.acme.Loader"
+                                                                                        + text,
+                                                                                "com.acme.Scripts.compiled:31")))),
+                                                Optional.of(
+                                                        new WatchResult.Footprint.Growing(
+                                                                420, 2, Optional.empty())))))),
                 List.of());
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.model.observation;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
@@ -267,7 +268,7 @@ public record Observation(
     /// @param liveBytes heap in use after each full collection that Heddle asked for
     /// @param maxLiveBytes how much of the heap can hold what is live; empty if unknown
     /// @param outOfMemory the line with which the subject said so; empty if it did not
-    /// @param direct buffers outside of the heap over time; none in recordings of before
+    /// @param outside what is outside of the heap
     /// @param afterGc heap in use after each collection; none in recordings of before
     /// @param kept sampled objects that are reachable; empty if nobody asked for them
     public record Memory(
@@ -276,7 +277,7 @@ public record Observation(
             List<Long> liveBytes,
             Optional<Long> maxLiveBytes,
             Optional<String> outOfMemory,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<SizeSample> direct,
+            @JsonUnwrapped Outside outside,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<SizeSample> afterGc,
             Optional<List<KeptObject>> kept) {
         public static final Memory NOTHING =
@@ -295,7 +296,7 @@ public record Observation(
                     liveBytes,
                     maxLiveBytes,
                     outOfMemory,
-                    List.of(),
+                    Outside.UNKNOWN,
                     List.of(),
                     Optional.empty());
         }
@@ -308,9 +309,34 @@ public record Observation(
                     liveBytes,
                     maxLiveBytes,
                     outOfMemory,
-                    direct,
+                    outside,
                     afterGc,
                     Optional.of(objects));
+        }
+    }
+
+    /// What a JVM has outside of its heap; none in recordings of before.
+    ///
+    /// @param direct buffers over time
+    /// @param classes that were loaded, over time
+    /// @param defined classes that were defined, most first
+    public record Outside(
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<SizeSample> direct,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<ClassSample> classes,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<DefinedClasses> defined) {
+        public static final Outside UNKNOWN = new Outside(List.of(), List.of(), List.of());
+    }
+
+    /// @param loaded classes that have not been unloaded
+    public record ClassSample(double atSeconds, long loaded) {}
+
+    /// Classes that loaders of one class defined.
+    ///
+    /// @param loader class of the loaders; empty for the JVM's own
+    /// @param stack of most of them, innermost frame first
+    public record DefinedClasses(String loader, long count, List<String> stack) {
+        public DefinedClasses {
+            stack = List.copyOf(stack);
         }
     }
 

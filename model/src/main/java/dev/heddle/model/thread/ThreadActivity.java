@@ -7,8 +7,7 @@ import java.util.Optional;
 ///
 /// @param what for what exactly, such as the name of a driver, a pool or a lock; empty if not told
 /// @param timeout the setting that bounds the wait; empty if there is none, or none is known
-/// @param threads that do it
-/// @param thread one of them
+/// @param by the threads that do it
 /// @param site what called the library or the JDK there
 /// @param cpuShare of a processor that it has used; empty if not told
 /// @param holder what the thread does that has what they wait for, at the end of the chain, or may
@@ -17,8 +16,7 @@ public record ThreadActivity(
         Kind kind,
         String what,
         Optional<String> timeout,
-        int threads,
-        ThreadName thread,
+        Doers by,
         String site,
         Optional<Double> cpuShare,
         Optional<ThreadActivity> holder) {
@@ -29,6 +27,30 @@ public record ThreadActivity(
 
     /// How the name of a class initializer ends, which may be what pins a virtual thread.
     public static final String INITIALIZER = ".<clinit>";
+
+    /// The threads that do something.
+    ///
+    /// @param first one of them
+    /// @param pool whose workers they all are; empty if there is none, or not all of it is told
+    public record Doers(int threads, ThreadName first, Optional<Pool> pool) {
+        /// Threads that are not known to be workers of a pool.
+        public Doers(int threads, ThreadName first) {
+            this(threads, first, Optional.empty());
+        }
+
+        /// @param name of its threads, digits as `#`
+        /// @param workers that it has, idle ones included
+        public record Pool(String name, int workers) {}
+    }
+
+    public int threads() {
+        return by.threads();
+    }
+
+    /// One of the threads.
+    public ThreadName thread() {
+        return by.first();
+    }
 
     /// Whether the thread may itself have what it waits for.
     public boolean mayHoldItself() {
@@ -41,8 +63,7 @@ public record ThreadActivity(
                 kind,
                 what,
                 Optional.empty(),
-                threads,
-                thread,
+                new Doers(threads, thread),
                 site,
                 Optional.empty(),
                 Optional.empty());
@@ -54,6 +75,8 @@ public record ThreadActivity(
         UNSAFE_COLLECTION(10),
         /// Uses a processor nearly all the time.
         CPU(10),
+        /// Waits by looking again and again, and gives the processor to others in between.
+        SPIN(10),
         /// Collects garbage most of the time, or finds next to no room in the heap.
         COLLECTION(10),
         PINNED(10),
@@ -81,7 +104,7 @@ public record ThreadActivity(
         ENTROPY(10),
         /// Waits for memory outside the heap.
         DIRECT_MEMORY(10),
-        /// Waits for the end of the JVM's shutdown hooks.
+        /// Waits for the end of the JVM's shutdown hooks, or of a shutdown that has begun.
         EXIT(10),
         DNS(10),
         FILE_LOCK(10),
@@ -104,6 +127,8 @@ public record ThreadActivity(
         NESTED_TASK(5),
         /// Runs a task of an executor, and waits for the end of all tasks of one.
         OWN_EXECUTOR(5),
+        /// Closes a channel, and waits for the reads and writes of others on it.
+        CLOSE(5),
         FUTURE(3),
         SOCKET_READ(3),
         LATCH(2),

@@ -138,8 +138,8 @@ public record ThreadsResult(
                 Link holder)
                 implements Hang {}
 
-        /// All workers of a pool stand still in what never ends by itself, while tasks stand in its
-        /// queue.
+        /// All workers of a pool, or of all pools of one name, stand still in what never ends by
+        /// itself, or are found in the same wait each time, while tasks stand in its queue.
         ///
         /// @param pool name of its threads, digits as `#`
         /// @param queued tasks

@@ -118,7 +118,7 @@ public record WatchResult(
         }
     }
 
-    /// Memory and open files of the process.
+    /// Memory, open files, classes and threads of the process.
     ///
     /// @param residentBytes in RAM, at the end
     /// @param direct buffers outside of the heap; empty if the JVM does not tell
@@ -127,13 +127,17 @@ public record WatchResult(
     /// @param kept what keeps what was allocated of late, most first; empty if nobody asked
     /// @param held what keeps the heap, most bytes first; empty if nobody asked, or without the
     ///   agent
+    /// @param classes empty if they do not grow
+    /// @param threads platform threads; empty if they do not grow
     public record Footprint(
             long residentBytes,
             Optional<Part> direct,
             Optional<Part> heap,
             Optional<OpenFiles> files,
             Optional<List<Kept>> kept,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<HeldHeap> held) {
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<HeldHeap> held,
+            Optional<Growing> classes,
+            Optional<Growing> threads) {
         public Footprint {
             held = List.copyOf(held);
         }
@@ -144,6 +148,17 @@ public record WatchResult(
         /// @param most that it may have (`RLIMIT_NOFILE`); empty if unknown
         /// @param perSecond by which they grow; 0 if they do not all the time
         public record OpenFiles(int count, Optional<Long> most, double perSecond) {}
+
+        /// What becomes more all the time.
+        ///
+        /// @param count at the end
+        /// @param perSecond by which it grows
+        /// @param most where most come from; empty if that is not told
+        public record Growing(long count, double perSecond, Optional<Source> most) {}
+
+        /// @param name of the threads, digits as `#`, or of the class of the loaders
+        /// @param site of the application, or what is next to it
+        public record Source(String name, String site) {}
 
         /// @param bytes at the end
         /// @param perSecond by which it grows; 0 if it does not all the time
@@ -191,7 +206,9 @@ public record WatchResult(
     /// @param site innermost frame outside the JDK
     /// @param reason what the JDK says, such as `native frame`; may be empty
     /// @param carriers pinned there, on average
-    public record Pinned(String site, String reason, double carriers) {}
+    /// @param caller of the library there, or the library that calls the application there; empty
+    ///   if there is none
+    public record Pinned(String site, String reason, double carriers, Optional<String> caller) {}
 
     /// @param of the JVM, as its user knows it
     /// @param completedPerSecond requests, by its servers' own counters; empty if none was found

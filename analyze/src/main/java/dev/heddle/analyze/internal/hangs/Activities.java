@@ -7,6 +7,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadActivity.Doers;
 import dev.heddle.model.thread.ThreadActivity.Kind;
 import dev.heddle.model.thread.ThreadDump.Collection;
 import dev.heddle.model.thread.ThreadDump.CpuTime;
@@ -154,7 +155,7 @@ public final class Activities {
                         .filter(thread -> looks.dump().beside().keepAlive().contains(thread.id()))
                         .filter(thread -> !stacksTold || !thread.stack().isEmpty())
                         .toList();
-        return alive.isEmpty() || alive.size() > MOST || !looks.isWhole()
+        return alive.isEmpty() || alive.size() > MOST
                 ? Optional.empty()
                 : Optional.of(
                         new ThreadActivity(
@@ -185,8 +186,9 @@ public final class Activities {
                                 Kind.COLLECTION,
                                 now.heapUsed().map(Figures::percent).orElse(""),
                                 Optional.empty(),
-                                Math.max(1, now.threads()),
-                                new ThreadName(0, COLLECTOR, false),
+                                new Doers(
+                                        Math.max(1, now.threads()),
+                                        new ThreadName(0, COLLECTOR, false)),
                                 StackFrames.UNKNOWN,
                                 spent.map(CpuTime::share),
                                 Optional.empty()))
@@ -237,6 +239,7 @@ public final class Activities {
         }
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION, REGEX -> activity.threads() >= SEVERAL;
+            case SPIN -> activity.threads() >= SEVERAL || activity.cpuShare().isPresent();
             case MESSAGE, QUEUE, SLEEP, WAIT, RUN, UNTOLD_STATE -> activity.threads() > SEVERAL;
             default -> true;
         };
@@ -256,10 +259,21 @@ public final class Activities {
                 meaning(thread).filter(found -> found.kind().weight() >= TELLING).isPresent();
         return (DumpedThreads.carries(thread) && !runsUnseen(thread))
                 || (DumpedThreads.isIdle(thread) && !cut && !telling)
+                || isNextAtIdle(thread)
                 || (DumpedThreads.waits(thread)
                         && !thread.is(State.BLOCKED)
                         && !telling
                         && isLoop(thread.stack()));
+    }
+
+    /// Whether it waits for its turn to do where an idle thread is what that does: one of several
+    /// acceptors accepts.
+    private boolean isNextAtIdle(Dumped thread) {
+        return last.heldUpBy(thread)
+                .filter(holder -> FrameRole.SELECTS.isIn(holder.stack()))
+                .map(holder -> StackFrames.site(holder.stack()))
+                .filter(StackFrames.site(thread.stack())::equals)
+                .isPresent();
     }
 
     /// Whether a carrier is busy with a virtual thread that the dump does not show.
@@ -328,11 +342,32 @@ public final class Activities {
                 one.kind(),
                 one.kind() == Kind.WAIT && areApart(threads) ? "" : one.what(),
                 one.timeout(),
-                threads.size(),
-                one.thread(),
+                new Doers(threads.size(), one.thread(), pool(threads)),
                 DumpedThreads.mostFrequent(threads, Activities::site),
                 one.cpuShare(),
                 holder);
+    }
+
+    /// The pool whose workers they all are; a single one may be anywhere.
+    private Optional<Doers.Pool> pool(List<Dumped> threads) {
+        Optional<String> name = DumpedThreads.nameOfPool(threads.getFirst());
+        boolean told =
+                looks.isWhole()
+                        && threads.size() >= SEVERAL
+                        && threads.stream()
+                                .allMatch(thread -> DumpedThreads.nameOfPool(thread).equals(name));
+        return name.filter(_ -> told).map(pool -> new Doers.Pool(pool, workers(pool)));
+    }
+
+    private int workers(String pool) {
+        return (int)
+                looks.threads()
+                        .filter(
+                                thread ->
+                                        DumpedThreads.nameOfPool(thread)
+                                                .filter(pool::equals)
+                                                .isPresent())
+                        .count();
     }
 
     /// Whether each waits for an object of its own.
@@ -381,8 +416,7 @@ public final class Activities {
                         .or(() -> what(kind, thread))
                         .orElse(""),
                 peer.flatMap(Peer::timeout),
-                1,
-                thread.name(),
+                new Doers(1, thread.name()),
                 site(thread),
                 share,
                 Optional.empty());

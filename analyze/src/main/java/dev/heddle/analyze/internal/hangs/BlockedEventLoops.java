@@ -76,10 +76,10 @@ final class BlockedEventLoops {
         return !stack.isEmpty() && !Frame.of(stack.getLast()).method().equals("run");
     }
 
-    /// Whether a thread has been in a wait with a deadline for a while. One look does not tell, but
-    /// an excerpt shows who stands still.
+    /// Whether a thread has been in a wait with a deadline or for a monitor for a while. One look
+    /// does not tell, but an excerpt shows who stands still.
     private static boolean waitsForSomeTime(Dumped thread, Looks looks) {
-        return DumpedThreads.hasDeadline(thread)
+        return (DumpedThreads.hasDeadline(thread) || thread.is(Thread.State.BLOCKED))
                 && (looks.several() ? !looks.hasRun(thread) : looks.isUntold(Untold.OTHER_THREADS));
     }
 

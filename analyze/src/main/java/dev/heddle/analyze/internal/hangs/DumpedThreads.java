@@ -91,6 +91,13 @@ final class DumpedThreads {
         return IdleThreads.is(thread.virtual(), thread.stack());
     }
 
+    /// The name that the workers of a thread's pool share; empty if it is no worker.
+    static Optional<String> nameOfPool(Dumped thread) {
+        return FrameRole.WORKER.isIn(thread.stack())
+                ? Optional.of(thread.name().group())
+                : Optional.empty();
+    }
+
     static Link link(Dumped thread) {
         return new Link(thread.name(), awaited(thread), StackFrames.site(thread.stack()));
     }

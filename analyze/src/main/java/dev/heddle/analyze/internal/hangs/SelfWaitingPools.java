@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Pools of which every worker waits for a task that no worker is left for.
@@ -54,10 +55,7 @@ final class SelfWaitingPools {
                             }
                         });
         if (looks.several()) {
-            groups(Dumped::pool)
-                    .forEach(
-                            (pool, workers) -> occupied(pool, workers, told).ifPresent(found::add));
-            groups(SelfWaitingPools::nameOfWorker)
+            groups(DumpedThreads::nameOfPool)
                     .forEach(
                             (pool, workers) -> {
                                 if (workers.stream().noneMatch(told::contains)
@@ -65,8 +63,13 @@ final class SelfWaitingPools {
                                         && nobodyElseWorks(workers)
                                         && stand(workers)) {
                                     found.add(hang(Confidence.POSSIBLE, workers));
+                                    told.addAll(workers);
                                 }
                             });
+            groups(Dumped::pool).entrySet().stream()
+                    .filter(pool -> pool.getValue().stream().noneMatch(told::contains))
+                    .collect(Collectors.groupingBy(pool -> nameOf(pool.getValue())))
+                    .forEach((name, pools) -> occupied(name, pools).ifPresent(found::add));
         }
         return found;
     }
@@ -76,7 +79,7 @@ final class SelfWaitingPools {
     Collection<? extends Hang> starved() {
         Map<Link, StarvedPool> largest = new LinkedHashMap<>();
         Stream.concat(
-                        starved(SelfWaitingPools::nameOfWorker, SelfWaitingPools::mostOf),
+                        starved(DumpedThreads::nameOfPool, SelfWaitingPools::mostOf),
                         starved(SelfWaitingPools::nameOfLoop, _ -> 1))
                 .forEach(
                         pool ->
@@ -117,7 +120,7 @@ final class SelfWaitingPools {
                         waiting ->
                                 new StarvedPool(
                                         Confidence.POSSIBLE,
-                                        workers.getFirst().name().group(),
+                                        nameOf(workers),
                                         workers.size(),
                                         waiting.getValue().size(),
                                         DumpedThreads.site(waiting.getValue()),
@@ -125,21 +128,35 @@ final class SelfWaitingPools {
                                                 last.thread(waiting.getKey()).orElseThrow())));
     }
 
-    /// A pool of which each worker has waited all the time for what is no task's, such as the next
-    /// connection or the end of a stream, while tasks are queued.
-    private Optional<Hang> occupied(String pool, List<Dumped> workers, Set<Dumped> told) {
-        int queued = looks.dump().beside().queued().getOrDefault(pool, 0);
-        return queued > 0
-                        && workers.stream().noneMatch(told::contains)
-                        && workers.stream().allMatch(this::waitsForItsOwn)
+    /// Pools of one name of which each worker has waited all the time, while tasks are queued: for
+    /// what is no task's, such as the next connection or the end of a stream; or, as far as looks
+    /// tell, for a time or for what others do.
+    private Optional<Hang> occupied(String name, List<Map.Entry<String, List<Dumped>>> pools) {
+        Map<String, Integer> queued = looks.dump().beside().queued();
+        List<Dumped> workers = pools.stream().flatMap(pool -> pool.getValue().stream()).toList();
+        boolean ownWaits = workers.stream().allMatch(this::waitsForItsOwn);
+        boolean wait =
+                workers.stream().allMatch(this::waitsElsewhere)
+                        && workers.stream().anyMatch(worker -> !DumpedThreads.isIdle(worker));
+        return pools.stream().allMatch(pool -> queued.getOrDefault(pool.getKey(), 0) > 0)
+                        && (ownWaits || wait)
                 ? Optional.of(
                         new Hang.OccupiedPool(
-                                Confidence.LIKELY,
-                                workers.getFirst().name().group(),
+                                ownWaits ? Confidence.LIKELY : Confidence.POSSIBLE,
+                                name,
                                 workers.size(),
-                                queued,
+                                pools.stream().mapToInt(pool -> queued.get(pool.getKey())).sum(),
                                 DumpedThreads.site(workers)))
                 : Optional.empty();
+    }
+
+    /// Whether it was in the same wait in all looks, and not in that for a task: again, or still.
+    private boolean waitsElsewhere(Dumped worker) {
+        return waitsForItsOwn(worker)
+                || (DumpedThreads.waits(worker)
+                        && !worker.is(Thread.State.BLOCKED)
+                        && !FrameRole.TAKES_TASK.isIn(worker.stack())
+                        && looks.stood(worker));
     }
 
     private boolean waitsForItsOwn(Dumped worker) {
@@ -193,14 +210,11 @@ final class SelfWaitingPools {
     /// Whether no other worker has a task, which may be what is waited for.
     private boolean nobodyElseWorks(List<Dumped> workers) {
         return looks.threads()
-                .filter(thread -> nameOfWorker(thread).isPresent() && !workers.contains(thread))
+                .filter(
+                        thread ->
+                                DumpedThreads.nameOfPool(thread).isPresent()
+                                        && !workers.contains(thread))
                 .allMatch(DumpedThreads::isIdle);
-    }
-
-    private static Optional<String> nameOfWorker(Dumped one) {
-        return FrameRole.WORKER.isIn(one.stack())
-                ? Optional.of(one.name().group())
-                : Optional.empty();
     }
 
     private static Optional<String> nameOfLoop(Dumped one) {
@@ -209,11 +223,12 @@ final class SelfWaitingPools {
                 : Optional.empty();
     }
 
+    private static String nameOf(List<Dumped> workers) {
+        return workers.getFirst().name().group();
+    }
+
     private static PoolWaitsForItself hang(Confidence confidence, List<Dumped> workers) {
         return new PoolWaitsForItself(
-                confidence,
-                workers.getFirst().name().group(),
-                workers.size(),
-                DumpedThreads.site(workers));
+                confidence, nameOf(workers), workers.size(), DumpedThreads.site(workers));
     }
 }

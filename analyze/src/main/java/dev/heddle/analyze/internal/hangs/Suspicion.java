@@ -17,6 +17,7 @@ public final class Suspicion {
             EnumSet.of(
                     Kind.UNSAFE_COLLECTION,
                     Kind.CPU,
+                    Kind.SPIN,
                     Kind.COLLECTION,
                     Kind.PINNED,
                     Kind.REGEX,

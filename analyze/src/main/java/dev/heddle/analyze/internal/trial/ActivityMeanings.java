@@ -97,6 +97,26 @@ public record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<St
                 .orElseGet(() -> StackFrames.site(stack));
     }
 
+    /// What calls the innermost code outside the JDK from the other side: the application's call of
+    /// a library, or a library's of the application that the application itself has called.
+    public Optional<String> callerOfOther(List<String> stack) {
+        List<String> outside =
+                StackFrames.outsideJdk(stack).stream()
+                        .filter(frame -> !StackFrames.isOfJdk(frame) && !frame.contains(GENERATED))
+                        .toList();
+        boolean application = outside.stream().limit(1).anyMatch(this::isOfApplication);
+        return outside.stream()
+                .dropWhile(frame -> isOfApplication(frame) == application)
+                .findFirst()
+                .filter(
+                        other ->
+                                !application
+                                        || outside
+                                                .subList(outside.indexOf(other), outside.size())
+                                                .stream()
+                                                .anyMatch(this::isOfApplication));
+    }
+
     /// Whether a thread with this stack does something of a kind, whatever it does that in.
     public boolean isWithin(Kind kind, List<String> stack) {
         return within(kind, stack).isPresent();

@@ -326,7 +326,8 @@ public final class Watched {
                                 new Pinned(
                                         site.frame(),
                                         site.reason(),
-                                        site.totalMillis() / 1e3 / seen.interval().seconds()));
+                                        site.totalMillis() / 1e3 / seen.interval().seconds(),
+                                        ActivityMeanings.ALL.callerOfOther(site.stack())));
     }
 
     /// Places of threads that were seen to wait with a carrier, of which no event tells: those that
@@ -341,7 +342,8 @@ public final class Watched {
                                 new Pinned(
                                         site.site(),
                                         Frame.of(site.call()).call(),
-                                        seen.keepingCarriers(site)));
+                                        seen.keepingCarriers(site),
+                                        ActivityMeanings.ALL.callerOfOther(site.stack())));
     }
 
     /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if

@@ -52,4 +52,29 @@ class ActivityMeaningsTest {
                 .flatMap(meaning -> meaning.at().stream())
                 .toList();
     }
+
+    @Test
+    void thePoolThatCallsTheApplicationIsTold() {
+        String pool = "com.mchange.v2.resourcepool.BasicResourcePool.checkoutResource:553";
+        assertThat(
+                        ActivityMeanings.ALL.callerOfOther(
+                                List.of(
+                                        "java.net.Socket.connect:633",
+                                        "com.acme.Editions.ask:28",
+                                        "com.acme.Customizer.onCheckOut:17",
+                                        pool,
+                                        "com.acme.Orders.find:72")))
+                .as("called back")
+                .hasValue(pool);
+        assertThat(ActivityMeanings.ALL.callerOfOther(List.of(pool, "com.acme.Orders.find:72")))
+                .as("called")
+                .hasValue("com.acme.Orders.find:72");
+        assertThat(
+                        ActivityMeanings.ALL.callerOfOther(
+                                List.of(
+                                        "com.acme.Orders.find:72",
+                                        "org.apache.catalina.core.StandardWrapperValve.invoke:9")))
+                .as("the server calls every request")
+                .isEmpty();
+    }
 }

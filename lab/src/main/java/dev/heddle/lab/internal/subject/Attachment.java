@@ -94,16 +94,14 @@ public final class Attachment implements AutoCloseable {
     }
 
     private void begin(Retention retention) throws IOException, InterruptedException {
-        Path settings = new FlightRecording(folder).settings();
+        List<Path> settings =
+                new FlightRecording(folder).settings(retention == Retention.LATEST_WITH_OBJECTS);
         stopLeftRecordings();
         attached = true; // even if it does not answer: it may do it later
         List<String> start = new ArrayList<>();
         start.add("JFR.start");
         start.add("name=" + name);
-        start.add("settings=" + quoted(settings));
-        if (retention == Retention.LATEST_WITH_OBJECTS) {
-            start.add("settings=" + quoted(new FlightRecording(folder).objectSettings()));
-        }
+        settings.forEach(file -> start.add("settings=" + quoted(file)));
         start.add(retention.setting);
         probe.ifPresent(
                 jar -> {

@@ -1,8 +1,11 @@
 package dev.heddle.observe.internal.jfr;
 
+import dev.heddle.model.observation.Observation.ClassSample;
+import dev.heddle.model.observation.Observation.DefinedClasses;
 import dev.heddle.model.observation.Observation.GcPause;
 import dev.heddle.model.observation.Observation.HeapSample;
 import dev.heddle.model.observation.Observation.Occurrence;
+import dev.heddle.model.observation.Observation.Outside;
 import dev.heddle.model.observation.Observation.SizeSample;
 import dev.heddle.model.observation.Observation.StartedThreads;
 import dev.heddle.model.observation.Observation.ThreadSample;
@@ -10,6 +13,7 @@ import dev.heddle.model.thread.StackFrames;
 import dev.heddle.probe.shared.ThreadNames;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,12 +26,17 @@ import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedClassLoader;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 
 /// Keeps what a stream of JFR events says. The stream's thread fills it; any thread may read it.
 public final class EventCollector {
     private static final int GROUPS_KEPT = 100;
+
+    /// Of classes; what is more is forgotten, the oldest first.
+    private static final int MOST_DEFINITIONS = 50_000;
 
     /// `-XX:G1ReservePercent`.
     private static final double G1_RESERVE = 0.1;
@@ -38,6 +47,8 @@ public final class EventCollector {
     private final List<Timed<Long>> threads = new ArrayList<>();
     private final List<Timed<long[]>> heap = new ArrayList<>();
     private final List<Timed<Long>> direct = new ArrayList<>();
+    private final List<Timed<Long>> classes = new ArrayList<>();
+    private final List<Timed<Definition>> definitions = new ArrayList<>();
     private final List<Timed<Long>> afterGc = new ArrayList<>();
     private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
 
@@ -68,11 +79,16 @@ public final class EventCollector {
 
     private record Start(String group, String site) {}
 
+    /// @param loader class of the class loader; empty for the JVM's own
+    private record Definition(String loader, List<String> stack) {}
+
     public void attach(EventSource source) {
         source.onEvent("jdk.GCHeapMemoryUsage", event -> heap(event, "used", "committed"));
         source.onEvent(
                 "jdk.GCHeapSummary", event -> heap(event, "heapUsed", "heapSpace.committedSize"));
         source.onEvent("jdk.DirectBufferStatistics", this::direct);
+        source.onEvent("jdk.ClassLoadingStatistics", this::classes);
+        source.onEvent("jdk.ClassDefine", this::defined);
         source.onEvent("jdk.GarbageCollection", this::garbageCollection);
         source.onEvent("jdk.ZAllocationStall", this::stall);
         source.onEvent("jdk.JavaThreadStatistics", this::threadStatistics);
@@ -119,6 +135,23 @@ public final class EventCollector {
 
     private synchronized void direct(RecordedEvent event) {
         direct.add(new Timed<>(event.getStartTime(), event.getLong("memoryUsed")));
+    }
+
+    private synchronized void classes(RecordedEvent event) {
+        long loaded = event.getLong("loadedClassCount") - event.getLong("unloadedClassCount");
+        classes.add(new Timed<>(event.getStartTime(), loaded));
+    }
+
+    private synchronized void defined(RecordedEvent event) {
+        RecordedClassLoader loader = event.getValue("definingClassLoader");
+        RecordedClass type = loader == null ? null : loader.getType();
+        if (definitions.size() == MOST_DEFINITIONS) {
+            definitions.subList(0, MOST_DEFINITIONS / 2).clear();
+        }
+        definitions.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new Definition(type == null ? "" : type.getName(), stacks.of(event))));
     }
 
     private synchronized void threadStart(RecordedEvent event) {
@@ -190,8 +223,35 @@ public final class EventCollector {
                 .toList();
     }
 
-    public synchronized List<SizeSample> direct(Instant from, Instant to) {
-        return sizes(direct, from, to);
+    public synchronized Outside outside(Instant from, Instant to) {
+        return new Outside(
+                sizes(direct, from, to),
+                Timed.within(classes, from, to).stream()
+                        .map(timed -> new ClassSample(timed.secondsFrom(from), timed.value()))
+                        .toList(),
+                defined(from, to));
+    }
+
+    private List<DefinedClasses> defined(Instant from, Instant to) {
+        return Timed.within(definitions, from, to).stream()
+                .map(Timed::value)
+                .collect(
+                        Collectors.groupingBy(
+                                Definition::loader,
+                                Collectors.groupingBy(Definition::stack, Collectors.counting())))
+                .entrySet()
+                .stream()
+                .map(loader -> defined(loader.getKey(), loader.getValue()))
+                .sorted(Comparator.comparingLong(classes -> -classes.count()))
+                .limit(GROUPS_KEPT)
+                .toList();
+    }
+
+    private static DefinedClasses defined(String loader, Map<List<String>, Long> stacks) {
+        return new DefinedClasses(
+                loader,
+                stacks.values().stream().mapToLong(Long::longValue).sum(),
+                Collections.max(stacks.entrySet(), Map.Entry.comparingByValue()).getKey());
     }
 
     /// Bytes of heap in use after each collection.

@@ -6,6 +6,7 @@ import dev.heddle.model.observation.Observation.PinSite;
 import dev.heddle.model.observation.Observation.PinnedStack;
 import dev.heddle.model.observation.Observation.Pins;
 import dev.heddle.model.thread.StackFrames;
+import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,11 +19,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
+import org.jspecify.annotations.Nullable;
 
 /// Virtual threads that blocked while they held their carrier, and monitors that were contended.
 /// The stream's thread fills it; any thread may read it.
 public final class Pinning {
+    private static final String REASON = "pinnedReason";
+    private static final String CONTINUATION = "jdk.internal.vm.Continuation";
     private static final int SITES_KEPT = 10;
     private static final int STACKS_KEPT = 1_000;
 
@@ -73,11 +79,26 @@ public final class Pinning {
     /// What JDK 24 and later say, such as `Native frame or class initializer on stack,
     /// LockSupport.park`.
     private static String reason(RecordedEvent event) {
-        return Stream.of("pinnedReason", "blockingOperation")
-                .filter(event::hasField)
-                .map(event::getString)
-                .filter(Objects::nonNull)
-                .collect(Collectors.joining(", "));
+        return event.hasField(REASON)
+                ? Stream.of(REASON, "blockingOperation")
+                        .map(event::getString)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.joining(", "))
+                : reason(event.getStackTrace());
+    }
+
+    /// Before, a thread was pinned by a native method that calls Java code, or else by a monitor.
+    private static String reason(@Nullable RecordedStackTrace stack) {
+        if (stack == null || stack.isTruncated()) {
+            return "";
+        }
+        return stack.getFrames().stream()
+                        .skip(1)
+                        .map(RecordedFrame::getMethod)
+                        .filter(method -> Modifier.isNative(method.getModifiers()))
+                        .anyMatch(method -> !method.getType().getName().equals(CONTINUATION))
+                ? "native frame"
+                : "monitor held";
     }
 
     private synchronized void entered(RecordedEvent event) {

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Delayed;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /// Who holds a lock, who runs a task, and in which pool's queue a task stands that nobody runs yet.
@@ -23,7 +25,12 @@ public final class Owners {
 
     private static final String TASK_EXECUTOR = "ThreadPerTaskExecutor";
 
-    private static final String WORKER = "ThreadPoolExecutor$Worker";
+    /// Ends of the names of workers' classes: the JDK's, of which Tomcat has a copy, and Jetty's.
+    private static final List<String> WORKERS =
+            List.of("ThreadPoolExecutor$Worker", "QueuedThreadPool$Runner");
+
+    /// Fields of these executors that have their queues.
+    private static final List<String> QUEUES = List.of("workQueue", "_jobs");
 
     private final int mostQueued;
 
@@ -33,7 +40,8 @@ public final class Owners {
     /// What threads may wait for, by identity, and at which executor it stands.
     private final IdentityHashMap<Object, Object> queued = new IdentityHashMap<>();
 
-    /// Number of tasks in the queues of executors, by identity.
+    /// Number of tasks in the queues of executors that wait for a worker, by identity: the others
+    /// wait for their time.
     private final IdentityHashMap<Object, Integer> queues = new IdentityHashMap<>();
 
     /// Termination signals of threads and of executors, by identity, with the thread that has to
@@ -66,9 +74,10 @@ public final class Owners {
         terminationOfItsExecutor(thread).ifPresent(end -> joined.put(end, thread));
     }
 
-    /// Whether a thread's task is to work for an executor. Tomcat's pool is a copy of the JDK's.
+    /// Whether a thread's task is to work for an executor.
     static boolean isWorker(Object task) {
-        return task.getClass().getName().endsWith(WORKER);
+        String name = task.getClass().getName();
+        return WORKERS.stream().anyMatch(name::endsWith);
     }
 
     /// The termination signal of a thread's executor, on which those park that wait for its
@@ -114,16 +123,25 @@ public final class Owners {
     private void queued(Object pool) {
         try {
             List<Object> tasks = tasksOf(pool);
-            queues.put(pool, tasks.size());
+            queues.put(pool, (int) tasks.stream().filter(Owners::isDue).count());
             tasks.forEach(task -> queued(task, pool));
         } catch (ReflectiveOperationException e) {
             // Another kind of pool of the same name.
         }
     }
 
+    private static boolean isDue(Object task) {
+        return !(task instanceof Delayed delayed) || delayed.getDelay(TimeUnit.NANOSECONDS) <= 0;
+    }
+
     private List<Object> tasksOf(Object pool) throws ReflectiveOperationException {
         if (!(pool instanceof ForkJoinPool)) {
-            return tasks(Reflect.get(pool, "workQueue"));
+            for (String queue : QUEUES) {
+                if (has(pool, queue)) {
+                    return tasks(Reflect.get(pool, queue));
+                }
+            }
+            return List.of();
         }
         List<Object> tasks = new ArrayList<>();
         for (Object queue : (Object[]) Reflect.get(pool, "queues")) {
@@ -150,7 +168,7 @@ public final class Owners {
     /// What stands in a queue of the JDK's, read without its locks: whoever holds one may be what
     /// hangs.
     private List<Object> tasks(Object queue) throws ReflectiveOperationException {
-        for (String array : List.of("items", "queue")) {
+        for (String array : List.of("items", "queue", "_elements")) {
             if (has(queue, array) && Reflect.get(queue, array) instanceof Object[] all) {
                 return Arrays.stream(all).filter(Objects::nonNull).limit(mostQueued).toList();
             }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.acme.Outbox;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,5 +33,33 @@ class ThreadDumpFileTest {
                 .contains(
                         "{\"tid\":\"%d\",\"completer\":\"%d\"}"
                                 .formatted(waits.threadId(), empties.threadId()));
+    }
+
+    @Test
+    void whatWaitsForItsTimeIsNotQueued() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        try (ScheduledExecutorService timer = Executors.newScheduledThreadPool(1)) {
+            CountDownLatch begun = new CountDownLatch(1);
+            timer.execute(
+                    () -> {
+                        begun.countDown();
+                        try {
+                            end.await(20, TimeUnit.SECONDS);
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                    });
+            begun.await();
+            timer.execute(() -> {});
+            timer.schedule(() -> {}, 1, TimeUnit.HOURS).isDone();
+            Path file = folder.resolve("timer.json");
+            ThreadDumpFile.write(file.toString());
+            end.countDown();
+            timer.shutdownNow();
+            assertThat(Files.readString(file).replaceAll("\\s", ""))
+                    .contains(
+                            "{\"pool\":\"%s\",\"queued\":1}"
+                                    .formatted(Objects.toIdentityString(timer)));
+        }
     }
 }

@@ -144,9 +144,13 @@ public final class HangText {
                                     thread(pool.holder().thread()),
                                     pool.holder().site());
             case Hang.OccupiedPool pool ->
-                    "%s for what is no task's at %s, in all snapshots, while %s in the pool's queue"
+                    "%s%s at %s, in all snapshots, while %s in the pool's queue"
                             .formatted(
                                     workersWait(pool.workers(), pool.pool()),
+                                    switch (pool.confidence()) {
+                                        case CERTAIN, LIKELY -> " for what is no task's";
+                                        case POSSIBLE -> pool.workers() == 1 ? "" : ", most";
+                                    },
                                     pool.site(),
                                     pool.queued() == 1
                                             ? "1 task is queued"

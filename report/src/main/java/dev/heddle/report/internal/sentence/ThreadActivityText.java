@@ -5,6 +5,7 @@ import static dev.heddle.model.Figures.count;
 import dev.heddle.model.thread.Frame;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
+import dev.heddle.model.thread.ThreadActivity.Doers;
 import dev.heddle.model.thread.ThreadsResult;
 import dev.heddle.model.thread.ThreadsResult.Hang;
 import java.util.List;
@@ -50,9 +51,7 @@ public final class ThreadActivityText {
     public static String sentence(ThreadActivity activity) {
         return "%s %s%s%s%s"
                 .formatted(
-                        activity.threads() == 1
-                                ? "thread " + HangText.thread(activity.thread())
-                                : count(activity.threads()) + " threads",
+                        who(activity.by()),
                         does(activity, activity.threads() == 1),
                         activity.site().equals(StackFrames.UNKNOWN)
                                 ? ""
@@ -63,6 +62,22 @@ public final class ThreadActivityText {
                         Optional.ofNullable(STANDSTILL.get(activity.thread().group()))
                                 .map(what -> "; " + what)
                                 .orElse(""));
+    }
+
+    private static String who(Doers threads) {
+        if (threads.threads() == 1) {
+            return "thread " + HangText.thread(threads.first());
+        }
+        return threads.pool()
+                .map(pool -> "%s workers of %s".formatted(of(threads.threads(), pool), pool.name()))
+                .orElseGet(() -> count(threads.threads()) + " threads");
+    }
+
+    /// `all 8` or `256 of 257`
+    private static String of(int threads, Doers.Pool pool) {
+        return threads == pool.workers()
+                ? "all " + count(threads)
+                : "%s of %s".formatted(count(threads), count(pool.workers()));
     }
 
     private static String holder(ThreadActivity activity, ThreadActivity holder) {
@@ -96,6 +111,7 @@ public final class ThreadActivityText {
         return switch (activity.kind()) {
             case UNSAFE_COLLECTION -> "Infinite loop in a shared collection (possible)";
             case CPU -> "Busy loop or computation";
+            case SPIN -> "Busy waiting";
             case COLLECTION -> "Garbage collection";
             case PINNED -> "Pinned virtual thread";
             case REGEX -> "Regular expression";
@@ -125,6 +141,7 @@ public final class ThreadActivityText {
             case FUTURE -> "Unfinished task";
             case SOCKET_READ -> "Blocked socket read";
             case MESSAGE -> "Idle connection";
+            case CLOSE -> "Blocked close";
             case LATCH -> "Closed latch";
             case END -> "Unfinished thread";
             case NATIVE -> "Native code";
@@ -156,6 +173,13 @@ public final class ThreadActivityText {
                                     use(activity, s)
                                             .map("and "::concat)
                                             .orElse("in the same method in all snapshots"));
+            case SPIN ->
+                    "look%s again and again for what %s wait%s for (Thread.yield)%s"
+                            .formatted(
+                                    s,
+                                    one ? "it" : "they",
+                                    s,
+                                    use(activity, s).map(", and "::concat).orElse(""));
             case COLLECTION -> collection(activity, s);
             case PINNED ->
                     "wait%s while pinned to %s, by %s"
@@ -186,7 +210,14 @@ public final class ThreadActivityText {
                     "read%s random numbers from the operating system (/dev/random), which has too few"
                             .formatted(s);
             case DIRECT_MEMORY -> "wait%s until the collector frees direct memory".formatted(s);
-            case EXIT -> "call%s System.exit, which waits for the shutdown hooks".formatted(s);
+            case EXIT ->
+                    what.isEmpty()
+                            ? "end%s the JVM and wait%s for its shutdown hooks".formatted(s, s)
+                            : "call%s System.exit, which waits for %s: for ever, if a shutdown hook calls it, or waits for %s"
+                                    .formatted(s, what, one ? "this thread" : "one of them");
+            case CLOSE ->
+                    "close%s a channel and wait%s until no other thread reads or writes on it"
+                            .formatted(s, s);
             case DNS -> "look%s up a host name and wait%s for the name server".formatted(s, s);
             case FILE_LOCK -> "wait%s for a file lock that another process holds".formatted(s);
             case PROCESS -> "wait%s for a child process to end".formatted(s);
@@ -222,7 +253,7 @@ public final class ThreadActivityText {
             case SOCKET_READ -> "wait%s for data from %s".formatted(s, or(what, "a socket"));
             case MESSAGE -> "wait%s for the next message of a connection".formatted(s);
             case LATCH -> "wait%s at a latch or barrier".formatted(s);
-            case END -> "wait%s for the end of a thread, or of an executor's tasks".formatted(s);
+            case END -> "wait%s for the end of %s".formatted(s, or(what, "a thread"));
             case NATIVE -> "%s in native code, and may wait there".formatted(one ? "is" : "are");
             case KEEPS_ALIVE ->
                     "keep%s the JVM alive after main has ended: not %s%s"
@@ -292,6 +323,8 @@ public final class ThreadActivityText {
                             case CPU ->
                                     "if it should wait there, it spins: look at the loop around %s"
                                             .formatted(Frame.of(activity.site()).call());
+                            case SPIN ->
+                                    "it uses a processor as long as that does not come: look at who should bring it about; block, or park for a time, instead";
                             case PINNED ->
                                     activity.what().endsWith(ThreadActivity.INITIALIZER)
                                             ? "do not block in a class initializer; let a platform thread initialize the class first"
@@ -319,7 +352,9 @@ public final class ThreadActivityText {
                             case DIRECT_MEMORY ->
                                     "release buffers, use fewer and larger ones, or raise -XX:MaxDirectMemorySize";
                             case EXIT ->
-                                    "look at the threads of the shutdown hooks; a hook must return";
+                                    "look at the threads of the shutdown hooks; a hook must return, and call no System.exit";
+                            case CLOSE ->
+                                    "look at the thread that reads: a read of the operating system may not end by itself; end what is at the other side first";
                             case DNS ->
                                     "check the name server and the host's own name in /etc/hosts; -Djava.net.preferIPv4Stack=true if only IPv6 is slow";
                             case FILE_LOCK -> "end the process that has the file; use tryLock";
