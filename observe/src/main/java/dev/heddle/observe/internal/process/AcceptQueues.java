@@ -16,16 +16,18 @@ final class AcceptQueues {
     private static final String OVERFLOWS = "ListenOverflows";
 
     private final long pid;
+    private final Listeners listeners;
     private Set<String> inNamespace = Set.of();
     private Set<String> own = Set.of();
 
-    AcceptQueues(long pid) {
+    AcceptQueues(long pid, Listeners listeners) {
         this.pid = pid;
+        this.listeners = listeners;
     }
 
     /// The length of its longest queue.
     int longest() {
-        List<ListeningSocket> sockets = ListeningSocket.inNamespaceOf(pid);
+        List<ListeningSocket> sockets = listeners.all();
         Set<String> inodes =
                 sockets.stream().map(ListeningSocket::inode).collect(Collectors.toSet());
         // Whose they are is dear to read (it grows with the number of connections).

@@ -23,9 +23,9 @@ public final class Peers {
     /// For which nothing was sent or received on what a pool keeps in reserve.
     private static final int UNUSED_MILLIS = 1_000;
 
-    private static final Optional<SocketTable> TABLE = SocketTable.open();
-
     private final long pid;
+    private final Optional<SocketTable> table;
+    private final Listeners listeners;
 
     /// Segments with data that each connection had sent at the last look.
     private Map<End, Integer> sentBefore = Map.of();
@@ -33,8 +33,10 @@ public final class Peers {
     private Set<Long> own = Set.of();
     private Set<Integer> listening = Set.of();
 
-    Peers(long pid) {
+    Peers(long pid, Optional<SocketTable> table, Listeners listeners) {
         this.pid = pid;
+        this.table = table;
+        this.listeners = listeners;
     }
 
     /// What connections to one peer do at one moment. The kernel's clock ticks every few
@@ -96,13 +98,13 @@ public final class Peers {
 
     /// Finds out which sockets are those of the process.
     void refresh(int descriptors) {
-        boolean few = TABLE.isPresent() && descriptors <= MOST_DESCRIPTORS;
+        boolean few = table.isPresent() && descriptors <= MOST_DESCRIPTORS;
         Set<String> inodes = few ? ListeningSocket.inodesOf(pid) : Set.of();
         own = inodes.stream().map(Long::valueOf).collect(Collectors.toSet());
         listening =
                 inodes.isEmpty()
                         ? Set.of()
-                        : ListeningSocket.inNamespaceOf(pid).stream()
+                        : listeners.all().stream()
                                 .filter(socket -> inodes.contains(socket.inode()))
                                 .map(ListeningSocket::port)
                                 .collect(Collectors.toSet());
@@ -110,15 +112,15 @@ public final class Peers {
 
     /// None of a process in another network namespace.
     Census count() {
-        return own.isEmpty() ? Census.NOTHING : TABLE.map(this::census).orElse(Census.NOTHING);
+        return own.isEmpty() ? Census.NOTHING : table.map(this::census).orElse(Census.NOTHING);
     }
 
-    private Census census(SocketTable table) {
+    private Census census(SocketTable sockets) {
         Map<String, Count> opened = new TreeMap<>();
         Map<End, Integer> sent = new HashMap<>();
         Set<String> self = new HashSet<>();
         int accepted = 0;
-        for (Connection connection : table.established(own)) {
+        for (Connection connection : sockets.established(own)) {
             if (listening.contains(connection.localPort())) {
                 accepted++;
             } else {

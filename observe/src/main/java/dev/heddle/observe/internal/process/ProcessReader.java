@@ -14,6 +14,8 @@ import java.util.function.Supplier;
 public final class ProcessReader {
     private static final int SAMPLES_PER_DEAR_READ = 4;
 
+    private static final Optional<SocketTable> SOCKETS = SocketTable.open();
+
     /// Threads of which the waits are read at every sample: that takes 10 µs each.
     private static final int FEW_THREADS = 300;
 
@@ -36,8 +38,9 @@ public final class ProcessReader {
     public ProcessReader(long pid, Supplier<Optional<GroupSample>> group) {
         this.group = group;
         this.files = new ProcessFiles(pid);
-        this.queues = new AcceptQueues(pid);
-        this.peers = new Peers(pid);
+        Listeners listeners = new Listeners(pid, SOCKETS);
+        this.queues = new AcceptQueues(pid, listeners);
+        this.peers = new Peers(pid, SOCKETS, listeners);
     }
 
     /// @throws IOException if the process has ended
