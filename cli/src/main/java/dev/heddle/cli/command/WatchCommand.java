@@ -141,7 +141,8 @@ public final class WatchCommand implements Callable<Integer> {
         // In this order, so that wrong input is reported before the JVM is touched; and on Ctrl-C
         // this JVM stays alive until it has detached.
         try (Interrupts _ = Interrupts.to(stopped::countDown);
-                WatchExport export = new WatchExport(exports, spec.commandLine().getErr());
+                // Without one, its library is not even loaded.
+                @Nullable WatchExport export = exports.isEmpty() ? null : export();
                 LiveWatch watch =
                         LiveWatch.of(
                                 what,
@@ -151,20 +152,28 @@ public final class WatchCommand implements Callable<Integer> {
                                 heap,
                                 stopped);
                 Snapshots snapshots = snapshots(stopped)) {
-            export.start(watch.name(), watch.pid());
+            if (export != null) {
+                export.start(watch.name(), watch.pid());
+            }
             watch.run(
                     look,
                     once || heap ? Optional.of(look) : atMost,
                     result -> {
                         snapshots.show(result);
                         record.ifPresent(kept -> kept.add(result));
-                        export.look(result);
+                        if (export != null) {
+                            export.look(result);
+                        }
                         expected.forEach(expectation -> checked.add(expectation, result));
                     });
         } finally {
             record.ifPresent(WatchRecord::close);
         }
         return checked.exitCode(expected, spec.commandLine().getErr());
+    }
+
+    private WatchExport export() {
+        return new WatchExport(exports, spec.commandLine().getErr());
     }
 
     /// One screen of a terminal, or one snapshot after another.

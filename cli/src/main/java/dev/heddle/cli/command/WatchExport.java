@@ -79,13 +79,11 @@ final class WatchExport implements AutoCloseable {
     private final AtomicInteger failures = new AtomicInteger();
     private boolean failing;
 
-    /// @param targets `prometheus=PORT` and `otlp=URL`
+    /// @param targets `prometheus=PORT` and `otlp=URL`, at least one
     /// @throws InputException if one cannot be exported to
     WatchExport(List<String> targets, PrintWriter err) {
         this.err = err;
-        if (!targets.isEmpty()) {
-            LIBRARY.setLevel(Level.OFF);
-        }
+        LIBRARY.setLevel(Level.OFF);
         try {
             targets.forEach(target -> readers.add(reader(target)));
         } catch (InputException e) {
