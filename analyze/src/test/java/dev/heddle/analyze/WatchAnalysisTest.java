@@ -269,10 +269,8 @@ class WatchAnalysisTest {
                         new Footprint.Growing(
                                 5_110,
                                 10,
-                                Optional.of(
-                                        new Footprint.Source(
-                                                "com.acme.Scripts$Loader",
-                                                "com.acme.Scripts.of:12"))));
+                                new Footprint.Source(
+                                        "com.acme.Scripts$Loader", "com.acme.Scripts.of:12")));
         assertThat(footprint(_ -> 0).threads()).as("as many all the time").isEmpty();
     }
 

@@ -622,15 +622,16 @@ record JvmExamples(String text) {
                                                         new WatchResult.Footprint.Growing(
                                                                 18_402,
                                                                 40,
-                                                                Optional.of(
-                                                                        new WatchResult.Footprint
-                                                                                .Source(
-                                                                                "com.acme.Loader"
-                                                                                        + text,
-                                                                                "com.acme.Scripts.compiled:31")))),
+                                                                new WatchResult.Footprint.Source(
+                                                                        "com.acme.Loader" + text,
+                                                                        "com.acme.Scripts.compiled:31"))),
                                                 Optional.of(
                                                         new WatchResult.Footprint.Growing(
-                                                                420, 2, Optional.empty())))))),
+                                                                420,
+                                                                2,
+                                                                new WatchResult.Footprint.Source(
+                                                                        "keep-alive" + text,
+                                                                        "com.acme.Client.open:7"))))))),
                 List.of());
     }
 

@@ -127,7 +127,7 @@ public record WatchResult(
     /// @param kept what keeps what was allocated of late, most first; empty if nobody asked
     /// @param held what keeps the heap, most bytes first; empty if nobody asked, or without the
     ///   agent
-    /// @param classes empty if they do not grow
+    /// @param classes empty if they do not grow, or the JVM does not tell where they come from
     /// @param threads platform threads; empty if they do not grow
     public record Footprint(
             long residentBytes,
@@ -153,8 +153,8 @@ public record WatchResult(
         ///
         /// @param count at the end
         /// @param perSecond by which it grows
-        /// @param most where most come from; empty if that is not told
-        public record Growing(long count, double perSecond, Optional<Source> most) {}
+        /// @param most where most come from
+        public record Growing(long count, double perSecond, Source most) {}
 
         /// @param name of the threads, digits as `#`, or of the class of the loaders
         /// @param site of the application, or what is next to it

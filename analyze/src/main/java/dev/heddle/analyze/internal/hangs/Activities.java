@@ -78,6 +78,9 @@ public final class Activities {
                     Kind.QUEUE,
                     Kind.WAIT);
 
+    /// Kinds of which those at different places have not the same to wait for.
+    private static final Set<Kind> BY_SITE = EnumSet.of(Kind.WAIT, Kind.END);
+
     private static final String HTTP_CLIENT = "sun.net.www.";
 
     private static final ActivityMeanings MEANINGS = ActivityMeanings.ALL;
@@ -324,7 +327,7 @@ public final class Activities {
 
     private String key(Dumped thread) {
         ThreadActivity one = activity(thread);
-        boolean bySite = one.kind() == Kind.WAIT || one.what().isEmpty();
+        boolean bySite = BY_SITE.contains(one.kind()) || one.what().isEmpty();
         return one.kind() + (bySite ? one.site() : one.what());
     }
 
@@ -360,14 +363,9 @@ public final class Activities {
     }
 
     private int workers(String pool) {
-        return (int)
-                looks.threads()
-                        .filter(
-                                thread ->
-                                        DumpedThreads.nameOfPool(thread)
-                                                .filter(pool::equals)
-                                                .isPresent())
-                        .count();
+        return DumpedThreads.grouped(looks.dump().threads(), DumpedThreads::nameOfPool)
+                .getOrDefault(pool, List.of())
+                .size();
     }
 
     /// Whether each waits for an object of its own.

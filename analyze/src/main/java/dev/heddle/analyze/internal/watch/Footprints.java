@@ -72,10 +72,9 @@ final class Footprints {
     /// @param sources of those that are new, most first
     private static Optional<Growing> growing(List<Count> counts, Stream<Source> sources) {
         double perSecond = growthOf(counts);
-        return perSecond == 0
-                ? Optional.empty()
-                : Optional.of(
-                        new Growing(counts.getLast().count(), perSecond, sources.findFirst()));
+        return sources.findFirst()
+                .filter(_ -> perSecond > 0)
+                .map(most -> new Growing(counts.getLast().count(), perSecond, most));
     }
 
     private record Count(double atSeconds, long count) {}

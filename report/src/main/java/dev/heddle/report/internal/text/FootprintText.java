@@ -53,34 +53,23 @@ public final class FootprintText {
 
     /// `12,345 loaded, growing by 40/s, most by groovy.lang.GroovyClassLoader$InnerLoader, at …`
     private static String classes(Growing classes) {
-        return "%s loaded, growing by %s%s"
+        String loader = classes.most().name();
+        return "%s loaded, growing by %s, most by %s, at %s"
                 .formatted(
                         count(classes.count()),
                         rate(classes.perSecond()),
-                        classes.most()
-                                .map(
-                                        most ->
-                                                ", most by %s, at %s"
-                                                        .formatted(
-                                                                most.name().isEmpty()
-                                                                        ? "the JVM's own loader"
-                                                                        : most.name(),
-                                                                most.site()))
-                                .orElse(""));
+                        loader.isEmpty() ? "the JVM's own loader" : loader,
+                        classes.most().site());
     }
 
     /// `420 platform threads live, growing by 2/s, most of name pool-#-thread-#, started at …`
     private static String threads(Growing threads) {
-        return "%s platform threads live, growing by %s%s"
+        return "%s platform threads live, growing by %s, most of name %s, started at %s"
                 .formatted(
                         count(threads.count()),
                         rate(threads.perSecond()),
-                        threads.most()
-                                .map(
-                                        most ->
-                                                ", most of name %s, started at %s"
-                                                        .formatted(most.name(), most.site()))
-                                .orElse(""));
+                        threads.most().name(),
+                        threads.most().site());
     }
 
     /// `; 1,240 of 20,000 open files, growing by 12/s`; the limit where it is near.
