@@ -2,7 +2,6 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.thread.Awaited.Instance;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.thread.ThreadActivity.Doers;
 import dev.heddle.model.thread.ThreadActivity.Kind;
@@ -381,41 +380,26 @@ class ActivitiesTest {
 
     /// Waits for the lock of the first.
     private static Dumped turn(long id, String site) {
-        return new Dumped(
-                new ThreadName(id, "acceptor-" + id, false),
-                Optional.of(State.WAITING),
-                Optional.empty(),
-                List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock:322", site),
-                Optional.of(
-                        new Waits(
-                                Waits.How.PARK,
-                                new Instance("java.util.concurrent.locks.ReentrantLock@1"),
-                                Optional.of(1L),
-                                Optional.empty())),
-                List.of(),
-                Optional.empty());
+        String lock = "java.util.concurrent.locks.ReentrantLock";
+        return thread(id, State.WAITING, PARK, lock + ".lock:322", site)
+                .with(new Waits(How.PARK, lock + "@1").of(1));
     }
 
     @Test
     void workersAreToldOfHowManyTheyAre() {
         List<ThreadActivity> all = whole(pooled(1, SITE), pooled(2, SITE), pooled(3, "a.B.c:1"));
-        assertThat(all.getFirst().by().pool()).hasValue(new Doers.Pool("orders-#", 3));
+        assertThat(all.getFirst().by().pool()).hasValue(new Doers.Pool("http-#", 3));
         assertThat(all.getFirst().threads()).isEqualTo(2);
     }
 
     private static Dumped pooled(long id, String site) {
-        return new Dumped(
-                new ThreadName(id, "orders-" + id, false),
-                Optional.of(State.WAITING),
-                Optional.empty(),
-                List.of(
-                        PARK,
-                        "java.util.concurrent.FutureTask.get:190",
-                        site,
-                        "java.util.concurrent.ThreadPoolExecutor.runWorker:1144"),
-                Optional.empty(),
-                List.of(),
-                Optional.empty());
+        return thread(
+                id,
+                State.WAITING,
+                PARK,
+                "java.util.concurrent.FutureTask.get:190",
+                site,
+                "java.util.concurrent.ThreadPoolExecutor.runWorker:1144");
     }
 
     @Test

@@ -289,39 +289,24 @@ class ThreadAnalysisTest {
     /// As rxjava#7054, whose workers sleep and try again.
     @Test
     void workersThatAllSleepKeepWhatIsQueuedFromThem() {
-        Dumped sleeps = inPool(sleeping(1));
+        Dumped sleeps =
+                inPool(
+                        named(
+                                1,
+                                "orders-1",
+                                State.TIMED_WAITING,
+                                "java.lang.Thread.sleep0:-2",
+                                "com.acme.Orders.login:52",
+                                "java.util.concurrent.ThreadPoolExecutor.runWorker:1144"));
         ThreadDump queued = beside(look(false, sleeps), Set.of(), Map.of(POOL, 2));
         assertThat(hangs(queued, queued))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Hang.OccupiedPool.class,
                         found -> assertThat(found.confidence()).isEqualTo(Confidence.POSSIBLE));
-        ThreadDump free =
-                beside(
-                        look(
-                                false,
-                                sleeps,
-                                inPool(
-                                        named(
-                                                2,
-                                                "orders-2",
-                                                State.WAITING,
-                                                "jdk.internal.misc.Unsafe.park",
-                                                "java.util.concurrent.ThreadPoolExecutor.getTask:1069",
-                                                "java.util.concurrent.ThreadPoolExecutor.runWorker:1130"))),
-                        Set.of(),
-                        Map.of(POOL, 2));
+        Dumped takes = inPool(named(2, "orders-2", State.WAITING, TASKLESS));
+        ThreadDump free = beside(look(false, sleeps, takes), Set.of(), Map.of(POOL, 2));
         assertThat(hangs(free, free)).as("one takes the next task").isEmpty();
-    }
-
-    private static Dumped sleeping(long id) {
-        return named(
-                id,
-                "orders-" + id,
-                State.TIMED_WAITING,
-                "java.lang.Thread.sleep0:-2",
-                "com.acme.Orders.login:52",
-                "java.util.concurrent.ThreadPoolExecutor.runWorker:1144");
     }
 
     private static ThreadDump occupied(Dumped worker, Map<Long, ThreadDump.CpuTime> used) {

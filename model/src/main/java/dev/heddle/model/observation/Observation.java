@@ -315,7 +315,8 @@ public record Observation(
         }
     }
 
-    /// What a JVM has outside of its heap; none in recordings of before.
+    /// Buffers and classes, which are outside of the heap; of classes there are none in recordings
+    /// from before version 0.2.
     ///
     /// @param direct buffers over time
     /// @param classes that were loaded, over time

@@ -31,7 +31,8 @@ public record ThreadActivity(
     /// The threads that do something.
     ///
     /// @param first one of them
-    /// @param pool whose workers they all are; empty if there is none, or not all of it is told
+    /// @param pool that they all work for; empty if they work for none or for several, or if the
+    ///   dump leaves threads out
     public record Doers(int threads, ThreadName first, Optional<Pool> pool) {
         /// Threads that are not known to be workers of a pool.
         public Doers(int threads, ThreadName first) {

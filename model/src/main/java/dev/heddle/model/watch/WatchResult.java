@@ -149,7 +149,7 @@ public record WatchResult(
         /// @param perSecond by which they grow; 0 if they do not all the time
         public record OpenFiles(int count, Optional<Long> most, double perSecond) {}
 
-        /// What becomes more all the time.
+        /// A number that grows all the time.
         ///
         /// @param count at the end
         /// @param perSecond by which it grows
@@ -206,8 +206,8 @@ public record WatchResult(
     /// @param site innermost frame outside the JDK
     /// @param reason what the JDK says, such as `native frame`; may be empty
     /// @param carriers pinned there, on average
-    /// @param caller of the library there, or the library that calls the application there; empty
-    ///   if there is none
+    /// @param caller frame of the application that calls the library there, or of the library that
+    ///   calls the application there; empty for the application's own code
     public record Pinned(String site, String reason, double carriers, Optional<String> caller) {}
 
     /// @param of the JVM, as its user knows it

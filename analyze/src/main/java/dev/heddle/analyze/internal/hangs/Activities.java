@@ -78,7 +78,7 @@ public final class Activities {
                     Kind.QUEUE,
                     Kind.WAIT);
 
-    /// Kinds of which those at different places have not the same to wait for.
+    /// Kinds whose threads wait for different things where they are at different places.
     private static final Set<Kind> BY_SITE = EnumSet.of(Kind.WAIT, Kind.END);
 
     private static final String HTTP_CLIENT = "sun.net.www.";
@@ -94,10 +94,14 @@ public final class Activities {
     /// Threads that are not idle, those that do the same together.
     private final Map<String, List<Dumped>> groups = new LinkedHashMap<>();
 
+    /// The workers of each pool, idle ones included, by its name.
+    private final Map<String, List<Dumped>> pools;
+
     public Activities(Looks looks) {
         this.looks = looks;
         this.last = looks.last();
         this.excerpt = looks.isUntold(Untold.OTHER_THREADS);
+        this.pools = DumpedThreads.grouped(looks.dump().threads(), DumpedThreads::nameOfPool);
         for (Dumped thread : last.completed()) {
             if (!isIdle(thread)) {
                 groups.computeIfAbsent(key(thread), _ -> new ArrayList<>()).add(thread);
@@ -269,8 +273,8 @@ public final class Activities {
                         && isLoop(thread.stack()));
     }
 
-    /// Whether it waits for its turn to do where an idle thread is what that does: one of several
-    /// acceptors accepts.
+    /// Whether a thread waits for the lock under which an idle one waits at the same place, as the
+    /// other acceptors of a server do while one accepts.
     private boolean isNextAtIdle(Dumped thread) {
         return last.heldUpBy(thread)
                 .filter(holder -> FrameRole.SELECTS.isIn(holder.stack()))
@@ -359,13 +363,8 @@ public final class Activities {
                         && threads.size() >= SEVERAL
                         && threads.stream()
                                 .allMatch(thread -> DumpedThreads.nameOfPool(thread).equals(name));
-        return name.filter(_ -> told).map(pool -> new Doers.Pool(pool, workers(pool)));
-    }
-
-    private int workers(String pool) {
-        return DumpedThreads.grouped(looks.dump().threads(), DumpedThreads::nameOfPool)
-                .getOrDefault(pool, List.of())
-                .size();
+        return name.filter(_ -> told)
+                .map(pool -> new Doers.Pool(pool, pools.getOrDefault(pool, List.of()).size()));
     }
 
     /// Whether each waits for an object of its own.

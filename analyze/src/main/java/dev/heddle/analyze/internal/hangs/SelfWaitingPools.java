@@ -133,13 +133,15 @@ final class SelfWaitingPools {
     /// tell, for a time or for what others do.
     private Optional<Hang> occupied(String name, List<Map.Entry<String, List<Dumped>>> pools) {
         Map<String, Integer> queued = looks.dump().beside().queued();
+        if (pools.stream().anyMatch(pool -> queued.getOrDefault(pool.getKey(), 0) == 0)) {
+            return Optional.empty();
+        }
         List<Dumped> workers = pools.stream().flatMap(pool -> pool.getValue().stream()).toList();
         boolean ownWaits = workers.stream().allMatch(this::waitsForItsOwn);
         boolean wait =
                 workers.stream().allMatch(this::waitsElsewhere)
                         && workers.stream().anyMatch(worker -> !DumpedThreads.isIdle(worker));
-        return pools.stream().allMatch(pool -> queued.getOrDefault(pool.getKey(), 0) > 0)
-                        && (ownWaits || wait)
+        return ownWaits || wait
                 ? Optional.of(
                         new Hang.OccupiedPool(
                                 ownWaits ? Confidence.LIKELY : Confidence.POSSIBLE,

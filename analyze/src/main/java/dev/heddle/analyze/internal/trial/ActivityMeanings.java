@@ -97,24 +97,20 @@ public record ActivityMeanings(List<Meaning> meanings, List<Peer> peers, List<St
                 .orElseGet(() -> StackFrames.site(stack));
     }
 
-    /// What calls the innermost code outside the JDK from the other side: the application's call of
-    /// a library, or a library's of the application that the application itself has called.
-    public Optional<String> callerOfOther(List<String> stack) {
+    /// The call across the border of the application that is next to the innermost frame outside
+    /// the JDK: the application's, of the library that this is of; or a library's, of the
+    /// application, which has called that library.
+    public Optional<String> callAcross(List<String> stack) {
         List<String> outside =
                 StackFrames.outsideJdk(stack).stream()
                         .filter(frame -> !StackFrames.isOfJdk(frame) && !frame.contains(GENERATED))
                         .toList();
         boolean application = outside.stream().limit(1).anyMatch(this::isOfApplication);
-        return outside.stream()
-                .dropWhile(frame -> isOfApplication(frame) == application)
-                .findFirst()
-                .filter(
-                        other ->
-                                !application
-                                        || outside
-                                                .subList(outside.indexOf(other), outside.size())
-                                                .stream()
-                                                .anyMatch(this::isOfApplication));
+        List<String> across =
+                outside.stream().dropWhile(frame -> isOfApplication(frame) == application).toList();
+        return across.stream().anyMatch(this::isOfApplication)
+                ? Optional.of(across.getFirst())
+                : Optional.empty();
     }
 
     /// Whether a thread with this stack does something of a kind, whatever it does that in.

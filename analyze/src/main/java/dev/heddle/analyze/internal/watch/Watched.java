@@ -27,6 +27,7 @@ import dev.heddle.model.machine.Jdk;
 import dev.heddle.model.observation.Interval;
 import dev.heddle.model.observation.Observation;
 import dev.heddle.model.observation.Observation.Peer.Look;
+import dev.heddle.model.observation.Observation.PinSite;
 import dev.heddle.model.observation.Observation.Pins;
 import dev.heddle.model.observation.ProbeData;
 import dev.heddle.model.observation.ProbeData.Census;
@@ -327,13 +328,16 @@ public final class Watched {
                                         site.frame(),
                                         site.reason(),
                                         site.totalMillis() / 1e3 / seen.interval().seconds(),
-                                        ActivityMeanings.ALL.callerOfOther(site.stack())));
+                                        ActivityMeanings.ALL.callAcross(site.stack())));
     }
 
     /// Places of threads that were seen to wait with a carrier, of which no event tells: those that
     /// still wait, and before JDK 24 those in `Object.wait`.
     private static Stream<Pinned> keepingCarriers(IntervalView seen) {
-        Set<String> told = pinned(seen).map(Pinned::site).collect(Collectors.toSet());
+        Set<String> told =
+                seen.interval().observation().pins().sites().stream()
+                        .map(PinSite::frame)
+                        .collect(Collectors.toSet());
         return seen.waitSites().stream()
                 .filter(site -> seen.keepingCarriers(site) >= Thresholds.LEAST_UNITS)
                 .filter(site -> !told.contains(site.site()))
@@ -343,7 +347,7 @@ public final class Watched {
                                         site.site(),
                                         Frame.of(site.call()).call(),
                                         seen.keepingCarriers(site),
-                                        ActivityMeanings.ALL.callerOfOther(site.stack())));
+                                        ActivityMeanings.ALL.callAcross(site.stack())));
     }
 
     /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if

@@ -57,7 +57,7 @@ class ActivityMeaningsTest {
     void thePoolThatCallsTheApplicationIsTold() {
         String pool = "com.mchange.v2.resourcepool.BasicResourcePool.checkoutResource:553";
         assertThat(
-                        ActivityMeanings.ALL.callerOfOther(
+                        ActivityMeanings.ALL.callAcross(
                                 List.of(
                                         "java.net.Socket.connect:633",
                                         "com.acme.Editions.ask:28",
@@ -66,11 +66,11 @@ class ActivityMeaningsTest {
                                         "com.acme.Orders.find:72")))
                 .as("called back")
                 .hasValue(pool);
-        assertThat(ActivityMeanings.ALL.callerOfOther(List.of(pool, "com.acme.Orders.find:72")))
+        assertThat(ActivityMeanings.ALL.callAcross(List.of(pool, "com.acme.Orders.find:72")))
                 .as("called")
                 .hasValue("com.acme.Orders.find:72");
         assertThat(
-                        ActivityMeanings.ALL.callerOfOther(
+                        ActivityMeanings.ALL.callAcross(
                                 List.of(
                                         "com.acme.Orders.find:72",
                                         "org.apache.catalina.core.StandardWrapperValve.invoke:9")))

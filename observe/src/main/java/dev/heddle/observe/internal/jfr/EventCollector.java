@@ -35,7 +35,7 @@ import jdk.jfr.consumer.RecordedThread;
 public final class EventCollector {
     private static final int GROUPS_KEPT = 100;
 
-    /// Of classes; what is more is forgotten, the oldest first.
+    /// Definitions of classes that are kept.
     private static final int MOST_DEFINITIONS = 50_000;
 
     /// `-XX:G1ReservePercent`.
@@ -48,7 +48,7 @@ public final class EventCollector {
     private final List<Timed<long[]>> heap = new ArrayList<>();
     private final List<Timed<Long>> direct = new ArrayList<>();
     private final List<Timed<Long>> classes = new ArrayList<>();
-    private final List<Timed<Definition>> definitions = new ArrayList<>();
+    private final Latest<Timed<Definition>> definitions = new Latest<>(MOST_DEFINITIONS);
     private final List<Timed<Long>> afterGc = new ArrayList<>();
     private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
 
@@ -145,9 +145,6 @@ public final class EventCollector {
     private synchronized void defined(RecordedEvent event) {
         RecordedClassLoader loader = event.getValue("definingClassLoader");
         RecordedClass type = loader == null ? null : loader.getType();
-        if (definitions.size() == MOST_DEFINITIONS) {
-            definitions.subList(0, MOST_DEFINITIONS / 2).clear();
-        }
         definitions.add(
                 new Timed<>(
                         event.getStartTime(),
@@ -233,7 +230,7 @@ public final class EventCollector {
     }
 
     private List<DefinedClasses> defined(Instant from, Instant to) {
-        return Timed.within(definitions, from, to).stream()
+        return Timed.within(definitions.events(), from, to).stream()
                 .map(Timed::value)
                 .collect(
                         Collectors.groupingBy(

@@ -6,7 +6,6 @@ import dev.heddle.model.observation.Observation.Occurrence;
 import dev.heddle.model.observation.Observation.Occurrence.Kind;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -19,13 +18,13 @@ import jdk.jfr.consumer.RecordedMethod;
 /// What the JVM did for a time, from its events. The stream's thread fills it; any thread may read
 /// it.
 final class Occurrences {
-    /// All that is kept; what is more is forgotten, the oldest first.
+    /// Occurrences that are kept of a whole run.
     private static final int MOST = 200_000;
 
     /// Code that is not compiled again by then is not hot.
     private static final Duration COMPILED_WITHIN = Duration.ofSeconds(2);
 
-    private final List<Happened> all = new ArrayList<>();
+    private final Latest<Happened> all = new Latest<>(MOST);
 
     /// When all threads had stopped, by the safepoint of a stop that has not ended.
     private final Map<Long, Instant> stopped = new HashMap<>();
@@ -55,9 +54,6 @@ final class Occurrences {
     }
 
     private synchronized void add(Kind kind, Instant from, Instant to, String what) {
-        if (all.size() == MOST) {
-            all.subList(0, MOST / 2).clear();
-        }
         all.add(new Happened(kind, from, to, what));
     }
 
@@ -120,7 +116,7 @@ final class Occurrences {
 
     /// Those that overlap `[from, to]`, the longest of them if there are too many, in order.
     synchronized List<Occurrence> within(Instant from, Instant to) {
-        return all.stream()
+        return all.events().stream()
                 .filter(happened -> happened.overlaps(from, to))
                 .map(happened -> seen(happened, from))
                 .sorted(Comparator.comparingDouble(Occurrence::seconds).reversed())

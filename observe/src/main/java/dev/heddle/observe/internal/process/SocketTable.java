@@ -115,7 +115,7 @@ final class SocketTable {
         return connections;
     }
 
-    /// Those that listen; none where the kernel does not tell.
+    /// The sockets that listen; none where the kernel does not tell.
     List<ListeningSocket> listening() {
         List<ListeningSocket> sockets = new ArrayList<>();
         dump(

@@ -1,13 +1,12 @@
 package dev.heddle.probe.internal.adapter;
 
 import dev.heddle.probe.internal.reflect.Reflect;
+import dev.heddle.probe.internal.thread.Owners;
 import dev.heddle.probe.shared.ThreadNames;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.Delayed;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /// `java.util.concurrent.ThreadPoolExecutor`.
 ///
@@ -48,7 +47,7 @@ public final class JavaThreadPool implements ResourceAdapter {
 
     /// The queue is a heap by delay: nothing below a task that is not late is late.
     private static int late(Object[] heap, int at) {
-        return at < heap.length && ((Delayed) heap[at]).getDelay(TimeUnit.NANOSECONDS) <= 0
+        return at < heap.length && Owners.isDue(heap[at])
                 ? 1 + late(heap, 2 * at + 1) + late(heap, 2 * at + 2)
                 : 0;
     }

@@ -48,8 +48,8 @@ public final class Names {
         return Optional.empty();
     }
 
-    /// What is known of a class, or of the nearest one that it extends, by its name or one that it
-    /// relocates; empty if nothing.
+    /// The value of a class, or of the nearest one that it extends, by its name or the one that it
+    /// relocates; empty if none has a value.
     public static <T> Optional<Known<T>> known(Class<?> of, Map<String, T> byName) {
         for (Class<?> type = of; type != null; type = type.getSuperclass()) {
             Class<?> found = type;

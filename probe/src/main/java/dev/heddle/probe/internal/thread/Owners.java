@@ -130,7 +130,8 @@ public final class Owners {
         }
     }
 
-    private static boolean isDue(Object task) {
+    /// Whether a task of an executor's queue waits for a worker, and not for its time.
+    public static boolean isDue(Object task) {
         return !(task instanceof Delayed delayed) || delayed.getDelay(TimeUnit.NANOSECONDS) <= 0;
     }
 
