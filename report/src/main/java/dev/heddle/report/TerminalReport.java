@@ -1,7 +1,6 @@
 package dev.heddle.report;
 
 import dev.heddle.model.experiment.Workload;
-import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.verdict.Answer;
 import dev.heddle.model.verdict.Finding;
 import dev.heddle.model.verdict.Verdict;
@@ -32,6 +31,9 @@ import java.util.Optional;
 /// else.
 public final class TerminalReport {
     private static final int FEW_CASES = 12;
+
+    /// A place with fewer threads on average was met by chance.
+    private static final double FEWEST_THREADS = 1;
 
     private final Verdict verdict;
     private final Workload workload;
@@ -124,10 +126,11 @@ public final class TerminalReport {
             case Finding.Limited limited -> {
                 Optional<String> chain = ResourceText.chain(limited.limit(), limited.inFlight());
                 chain.ifPresent(links -> text.line("    wait chain: ", links));
-                if (chain.isEmpty() && !limited.sites().isEmpty()) {
-                    WaitSite first = limited.sites().getFirst();
-                    text.line("    under load: ", FindingText.site(first, limited.threads()));
-                }
+                limited.sites().stream()
+                        .limit(1)
+                        .filter(site -> chain.isEmpty() && site.threads() >= FEWEST_THREADS)
+                        .map(site -> FindingText.site(site, limited.threads()))
+                        .forEach(site -> text.line("    under load: ", site));
                 ResourceText.byHandler(limited.occupants())
                         .ifPresent(shares -> text.line("    by handler: ", shares));
                 ResourceText.explained(limited.limit())
