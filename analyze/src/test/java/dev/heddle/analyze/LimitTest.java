@@ -29,6 +29,7 @@ import dev.heddle.model.verdict.Finding;
 import dev.heddle.model.verdict.Verdict.CaseVerdict;
 import java.util.List;
 import java.util.Optional;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /// Which resource is named as the limit, from what was busy at rest, at 20/s, and above a knee of
@@ -154,10 +155,33 @@ class LimitTest {
                 .containsExactly("com.mysql:mysql-connector-j ≥ 9.0.0, or JDK ≥ 24");
     }
 
+    /// Of the same driver: no other version of it, and no JDK, lets a thread leave its carrier.
+    @Test
+    void whatPinsUnderANativeFrameIsNoMattersOfALibrarysMonitors() {
+        PinSite underNative =
+                new PinSite(
+                        PIN.frame(),
+                        "Native or VM frame on stack, LockSupport.park",
+                        PIN.count(),
+                        PIN.totalMillis(),
+                        PIN.stack());
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(Pins.NONE, scheduled()),
+                                Runs.seen(new Pins(40, 1_600, List.of(underNative)), scheduled()),
+                                Runs.seen(
+                                        new Pins(200, 7_900, List.of(underNative)), scheduled())));
+        assertThat(remedies(verdict))
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .startsWith("run native calls");
+    }
+
     private static final PinSite PIN =
             new PinSite(
                     "com.mysql.cj.NativeSession.execSQL:696",
-                    "monitor",
+                    PinSite.MONITOR_HELD,
                     40,
                     1_600,
                     List.of(

@@ -41,7 +41,12 @@ import org.junit.jupiter.api.Test;
 /// Cells of a benchmark of queries: throughput, limits, advice on the pool.
 class QueryAnalysisTest {
     private static final PinSite PIN =
-            new PinSite("org.acme.Driver.read", "monitor", 1, 1, List.of("org.acme.Driver.read"));
+            new PinSite(
+                    "org.acme.Driver.read",
+                    PinSite.MONITOR_HELD,
+                    1,
+                    1,
+                    List.of("org.acme.Driver.read"));
 
     @Test
     void aFullPoolIsTheLimitByItsHoldTime() {

@@ -151,7 +151,7 @@ class ScanJoinTest {
     }
 
     private static PinSite site(String... stack) {
-        return new PinSite(stack[0], "monitor", 2, 800, List.of(stack));
+        return new PinSite(stack[0], PinSite.MONITOR_HELD, 2, 800, List.of(stack));
     }
 
     private static PinnedStack pinned(long pins, double millis, String... stack) {

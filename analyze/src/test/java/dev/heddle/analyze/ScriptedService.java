@@ -286,7 +286,7 @@ final class ScriptedService {
     }
 
     private static Finding pinned(String frame) {
-        PinSite site = new PinSite(frame, "monitor", 1, 1, List.of(frame));
+        PinSite site = new PinSite(frame, PinSite.MONITOR_HELD, 1, 1, List.of(frame));
         return new Finding.PinnedCarriers(
                 1,
                 1,

@@ -533,7 +533,8 @@ final class Examples {
                 unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
     }
 
-    private static final Basis PINNED = new Basis.Pinned(1.5, 0.4, Optional.of("org.acme.A.b:1"));
+    private static final Basis PINNED =
+            new Basis.Pinned(1.5, 0.4, Optional.of("org.acme.A.b:1"), false);
 
     private static Rung rung(
             ResourceKind kind, String name, double capacity, double seconds, Basis basis) {

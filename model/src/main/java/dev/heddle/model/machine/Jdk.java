@@ -25,6 +25,11 @@ public record Jdk(String home, int feature, String version, String vendor) {
         return feature > 0 && feature < MONITORS_UNMOUNT;
     }
 
+    /// Whether it does, or may, as the release is unknown.
+    public boolean monitorsMayPin() {
+        return feature < MONITORS_UNMOUNT;
+    }
+
     /// Short form for people, such as `JDK 25.0.3`.
     public String label() {
         return feature == 0 ? "unknown" : "JDK " + version;

@@ -407,10 +407,22 @@ public record Observation(
     }
 
     /// @param frame innermost frame outside the JDK
-    /// @param reason what the JDK says, such as `monitor` or `native frame`; may be empty
+    /// @param reason what the JDK says from 24 on, where no monitor pins; else one of those below;
+    ///   empty if it is not known
     /// @param stack innermost frame first
     public record PinSite(
-            String frame, String reason, long count, double totalMillis, List<String> stack) {}
+            String frame, String reason, long count, double totalMillis, List<String> stack) {
+        public static final String MONITOR_HELD = "monitor held";
+        public static final String MONITOR_ENTERED = "waits to enter a monitor";
+        public static final String NATIVE_FRAME = "native frame";
+
+        /// Whether a monitor keeps the carriers there, or may.
+        public boolean byMonitor() {
+            return reason.isEmpty()
+                    || reason.equals(MONITOR_HELD)
+                    || reason.equals(MONITOR_ENTERED);
+        }
+    }
 
     /// Where threads were pinned.
     ///

@@ -106,7 +106,9 @@ public sealed interface Basis {
     /// @param pinned mean number of carriers that were pinned
     /// @param running mean number that ran
     /// @param site where most of the time was spent pinned
-    record Pinned(double pinned, double running, Optional<String> site) implements Basis {}
+    /// @param byMonitors whether monitors keep carriers there, or may
+    record Pinned(double pinned, double running, Optional<String> site, boolean byMonitors)
+            implements Basis {}
 
     /// Threads that wait longer at a place than at a low rate, for something that no adapter knows;
     /// capacity from the throughput.

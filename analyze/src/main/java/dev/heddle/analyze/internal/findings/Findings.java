@@ -382,10 +382,7 @@ public final class Findings {
                         .map(site -> new Finding.PinnedAt(site, hazard(site.stack())))
                         .toList(),
                 scan.isPresent(),
-                pins.sites().stream()
-                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
-                        .map(Remedies.OfLibrary::advice)
-                        .findFirst());
+                Remedies.ofPins(pins.sites().stream()));
     }
 
     private Optional<Hazard> hazard(List<String> stack) {

@@ -3,7 +3,6 @@ package dev.heddle.analyze.internal.findings;
 import dev.heddle.model.observation.Observation.Pins;
 import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.Limit;
-import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.thread.WaitKind;
 import dev.heddle.model.verdict.Finding;
@@ -50,7 +49,12 @@ public final class FittingRemedy {
                     Optional.of(remedies.situations().quota());
             case Basis.Paced _ -> Optional.of(remedies.situations().paced());
             case Basis.Stopped stopped -> Optional.of(remedies.collector().of(stopped));
-            default -> ofLibrary(cause, pins).or(() -> remedies.ofResource(cause));
+            case Basis.Pinned pinned when !pinned.byMonitors() ->
+                    Optional.of(remedies.carriers().nativeFrames());
+            case Basis.Pinned _ ->
+                    Remedies.ofPins(pins.stream().flatMap(each -> each.sites().stream()))
+                            .or(() -> Optional.of(remedies.carriers().monitors()));
+            default -> remedies.ofResource(cause);
         };
     }
 
@@ -64,15 +68,5 @@ public final class FittingRemedy {
                     case NATIVE_WAIT -> visit.database();
                     default -> turn && visit.database();
                 };
-    }
-
-    private static Optional<String> ofLibrary(Rung cause, List<Pins> pins) {
-        return cause.kind() == ResourceKind.CARRIERS
-                ? pins.stream()
-                        .flatMap(each -> each.sites().stream())
-                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
-                        .map(Remedies.OfLibrary::advice)
-                        .findFirst()
-                : Optional.empty();
     }
 }

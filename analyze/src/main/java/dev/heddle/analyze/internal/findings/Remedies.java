@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.model.Json;
 import dev.heddle.model.machine.Jdk;
+import dev.heddle.model.observation.Observation.PinSite;
 import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
@@ -18,10 +19,12 @@ import java.util.stream.Stream;
 ///
 /// @param situations what helps where it is known how a resource is waited for
 /// @param collector where it stops all threads for much of the time
+/// @param carriers where virtual threads keep them
 public record Remedies(
         List<OfResource> resources,
         OfSituations situations,
         OfCollector collector,
+        OfCarriers carriers,
         List<OfJdk> jdks) {
     private static final Remedies ALL =
             Json.resource("/dev/heddle/analyze/remedies.json", Remedies.class);
@@ -105,6 +108,10 @@ public record Remedies(
             String waitsInside,
             String paced) {}
 
+    /// @param monitors where monitors keep carriers, or may
+    /// @param nativeFrames where they do not
+    public record OfCarriers(String monitors, String nativeFrames) {}
+
     /// @param explicit where code asks for collections
     /// @param moreHeap where most of the heap is live
     /// @param serial for a collector of one thread
@@ -161,6 +168,16 @@ public record Remedies(
                 .flatMap(frame -> ofFrame(frame).stream())
                 .filter(known -> stack.stream().noneMatch(known::isNewer))
                 .findFirst();
+    }
+
+    /// What helps against the library that holds a monitor at the first of these.
+    static Optional<String> ofPins(Stream<PinSite> sites) {
+        return sites.flatMap(site -> ofPin(site).stream()).map(OfLibrary::advice).findFirst();
+    }
+
+    /// Empty where no monitor pins: what is known of libraries is where they hold some.
+    public static Optional<OfLibrary> ofPin(PinSite site) {
+        return site.byMonitor() ? ofStack(site.stack()) : Optional.empty();
     }
 
     private static Optional<OfLibrary> ofFrame(String frame) {

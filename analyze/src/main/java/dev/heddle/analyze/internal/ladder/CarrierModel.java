@@ -41,7 +41,7 @@ final class CarrierModel implements ResourceModel {
                                                         held(trial, interval) / carriers,
                                                         queued(interval))
                                                 .map(use -> use.of(interval.carrierIdentities()))),
-                        basis(low.or(() -> heavy).orElseThrow())));
+                        basis(trial, low.or(() -> heavy).orElseThrow())));
     }
 
     /// Whether what is held is held by what does not run.
@@ -141,14 +141,14 @@ final class CarrierModel implements ResourceModel {
                 .map(WaitSite::site);
     }
 
-    private static Basis basis(IntervalView interval) {
+    private static Basis basis(TrialView trial, IntervalView interval) {
+        Optional<PinSite> most =
+                interval.interval().observation().pins().sites().stream().findFirst();
         return new Basis.Pinned(
                 interval.pinnedCarriers(),
                 running(interval),
-                interval.interval().observation().pins().sites().stream()
-                        .map(PinSite::frame)
-                        .findFirst()
-                        .or(() -> keptAt(interval))
-                        .or(() -> keptUnseen(interval)));
+                most.map(PinSite::frame).or(() -> keptAt(interval)).or(() -> keptUnseen(interval)),
+                most.map(PinSite::byMonitor)
+                        .orElseGet(() -> trial.trial().fork().jdk().monitorsMayPin()));
     }
 }

@@ -209,7 +209,9 @@ public final class RecordedLimits {
                 carriers.count(),
                 recording.monitorsPin(),
                 most,
-                Remedies.ofStack(most.stack()).map(Remedies.OfLibrary::advice));
+                Remedies.ofStack(most.stack())
+                        .filter(_ -> recording.monitorsPin())
+                        .map(Remedies.OfLibrary::advice));
     }
 
     private Optional<Site> most(Kind kind) {

@@ -60,7 +60,7 @@ record Candidate(Setting setting, Prospect prospect, List<String> values) {
         return setting.place() != Setting.Place.LIBRARY
                 || current.finding(Finding.PinnedCarriers.class).stream()
                         .flatMap(pinned -> pinned.sites().stream())
-                        .flatMap(at -> Remedies.ofStack(at.site().stack()).stream())
+                        .flatMap(at -> Remedies.ofPin(at.site()).stream())
                         .flatMap(known -> known.upgrade().stream())
                         .anyMatch(library -> setting.flag().startsWith(library + ":"));
     }

@@ -97,8 +97,8 @@ public final class Pinning {
                         .map(RecordedFrame::getMethod)
                         .filter(method -> Modifier.isNative(method.getModifiers()))
                         .anyMatch(method -> !method.getType().getName().equals(CONTINUATION))
-                ? "native frame"
-                : "monitor held";
+                ? PinSite.NATIVE_FRAME
+                : PinSite.MONITOR_HELD;
     }
 
     private synchronized void entered(RecordedEvent event) {
@@ -174,7 +174,7 @@ public final class Pinning {
                                     new Blocked(
                                             entry.start(),
                                             entry.end(),
-                                            "waits to enter a monitor",
+                                            PinSite.MONITOR_ENTERED,
                                             "",
                                             true,
                                             entry.stack(),
