@@ -1598,6 +1598,21 @@ class ThreadAnalysisTest {
                         Optional.empty());
         assertThat(hangs(look(true, parked)))
                 .hasExactlyElementsOfTypes(Hang.BlockedEventLoop.class);
+        Dumped computes =
+                new Dumped(
+                        new ThreadName(7, "vert.x-eventloop-thread-2", false),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of("java.security.MessageDigest.digest:405", "com.acme.Keys.load:8"),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty());
+        assertThat(hangs(excerpt(computes)))
+                .as("a checker of event loops printed it")
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.BlockedEventLoop.class, found -> assertThat(found.waits()).isFalse());
+        assertThat(hangs(look(true, computes))).as("it may be busy").isEmpty();
         Dumped elsewhere = at(waits, "com.acme.Orders.all:9", loop);
         assertThat(hangs(look(true, elsewhere), look))
                 .as("it waits again")

@@ -220,9 +220,17 @@ record JvmExamples(String text) {
                                 35,
                                 "com.acme.Pages.fetch:5"),
                         new Hang.BlockedEventLoop(
-                                Confidence.LIKELY, "reactor-http-epoll-#", 2, "com.acme.A.all:7"),
+                                Confidence.LIKELY,
+                                "reactor-http-epoll-#",
+                                2,
+                                "com.acme.A.all:7",
+                                true),
                         new Hang.BlockedEventLoop(
-                                Confidence.POSSIBLE, "vert.x-eventloop-#", 1, "com.acme.A.all:7"),
+                                Confidence.POSSIBLE,
+                                "vert.x-eventloop-#",
+                                1,
+                                "com.acme.A.all:7",
+                                false),
                         new Hang.StarvedPool(
                                 Confidence.POSSIBLE,
                                 "dispatcher-#",

@@ -241,11 +241,13 @@ public record ThreadsResult(
                 String acquires)
                 implements Hang {}
 
-        /// Event loops wait for something else than their connections.
+        /// Event loops are at something else than their connections.
         ///
         /// @param loops name of their threads, digits as `#`
-        /// @param site where most of them wait
-        record BlockedEventLoop(Confidence confidence, String loops, int threads, String site)
+        /// @param site where most of them are
+        /// @param waits whether they are known to wait there; otherwise they may run
+        record BlockedEventLoop(
+                Confidence confidence, String loops, int threads, String site, boolean waits)
                 implements Hang {}
 
         /// Callbacks that wait for a future on the thread that completes futures.

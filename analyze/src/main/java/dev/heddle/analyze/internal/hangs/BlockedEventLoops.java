@@ -34,7 +34,7 @@ final class BlockedEventLoops {
                         .filter(
                                 thread ->
                                         isWaiting(thread)
-                                                || waitsForSomeTime(thread, looks)
+                                                || staysForSomeTime(thread, looks)
                                                 || (looks.several() && isInKernel(thread)))
                         .filter(looks::stood)
                         .toList();
@@ -76,10 +76,13 @@ final class BlockedEventLoops {
         return !stack.isEmpty() && !Frame.of(stack.getLast()).method().equals("run");
     }
 
-    /// Whether a thread has been in a wait with a deadline or for a monitor for a while. One look
-    /// does not tell, but an excerpt shows who stands still.
-    private static boolean waitsForSomeTime(Dumped thread, Looks looks) {
-        return (DumpedThreads.hasDeadline(thread) || thread.is(Thread.State.BLOCKED))
+    /// Whether a thread has been in a wait with a deadline or for a monitor for a while, or
+    /// anywhere if its state is not told, as by the checkers of event loops. One look does not
+    /// tell, but an excerpt shows who stands still.
+    private static boolean staysForSomeTime(Dumped thread, Looks looks) {
+        return (DumpedThreads.hasDeadline(thread)
+                        || thread.is(Thread.State.BLOCKED)
+                        || thread.state().isEmpty())
                 && (looks.several() ? !looks.hasRun(thread) : looks.isUntold(Untold.OTHER_THREADS));
     }
 
@@ -96,6 +99,7 @@ final class BlockedEventLoops {
                         : Confidence.POSSIBLE,
                 loops.getFirst().name().group(),
                 loops.size(),
-                DumpedThreads.mostFrequent(loops, Activities::site));
+                DumpedThreads.mostFrequent(loops, Activities::site),
+                loops.stream().noneMatch(loop -> loop.state().isEmpty()));
     }
 }

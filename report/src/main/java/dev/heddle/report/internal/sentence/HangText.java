@@ -218,12 +218,16 @@ public final class HangText {
                                     permits.site());
             case Hang.BlockedEventLoop loop ->
                     loop.threads() == 1
-                            ? "an event loop of %s waits at %s, and serves no connection meanwhile"
-                                    .formatted(loop.loops(), loop.site())
-                            : "%s event loops of %s wait at %s, and serve no connection meanwhile"
+                            ? "an event loop of %s %s at %s, and serves no connection meanwhile"
+                                    .formatted(
+                                            loop.loops(),
+                                            loop.waits() ? "waits" : "stays",
+                                            loop.site())
+                            : "%s event loops of %s %s at %s, and serve no connection meanwhile"
                                     .formatted(
                                             Figures.count(loop.threads()),
                                             loop.loops(),
+                                            loop.waits() ? "wait" : "stay",
                                             loop.site());
             case Hang.BlockedCallback callback ->
                     "%s, which completes futures, waits for one itself in %s, called by a callback at %s, without a deadline; %s for futures, too, and what it would complete is not completed meanwhile"
@@ -325,9 +329,9 @@ public final class HangText {
                     "do not wait for a task while holding a permit that the task needs; give the outer"
                             + " calls a semaphore of their own, or release before waiting";
             case Hang.BlockedEventLoop loop ->
-                    "never wait on an event loop, and let no full executor run tasks on it"
-                            + " (CallerRunsPolicy): pass on what is to be done (thenCompose), or hand"
-                            + " it to worker threads";
+                    "never wait or compute for long on an event loop, and let no full executor run"
+                            + " tasks on it (CallerRunsPolicy): pass on what is to be done"
+                            + " (thenCompose), or hand it to worker threads";
             case Hang.BlockedCallback callback ->
                     "never wait in a callback: pass on what is to be done (thenCompose), or run the"
                             + " callback elsewhere (whenCompleteAsync with an executor)";
