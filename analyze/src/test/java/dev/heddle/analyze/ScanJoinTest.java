@@ -86,6 +86,7 @@ class ScanJoinTest {
         assertThat(pins.sites())
                 .extracting(Finding.PinnedAt::hazard)
                 .containsExactly(Optional.of(TAKE), Optional.empty());
+        assertThat(pins.remedy()).as("the pool holds the monitor, not the driver").isEmpty();
     }
 
     @Test
@@ -110,6 +111,7 @@ class ScanJoinTest {
         CaseVerdict verdict = Runs.verdict(trial());
         assertThat(verdict.details().scan()).isEmpty();
         assertThat(pinned(verdict).scanned()).isFalse();
+        assertThat(pinned(verdict).remedy()).isPresent();
         assertThat(verdict.findings()).doesNotHaveAnyElementsOfTypes(Finding.ScanIncomplete.class);
     }
 
@@ -141,7 +143,10 @@ class ScanJoinTest {
                         4,
                         1_600,
                         List.of(
-                                site("com.acme.Pool.take:42", "com.acme.A.main:1"),
+                                site(
+                                        "org.postgresql.core.v3.QueryExecutorImpl.execute:300",
+                                        "com.acme.Pool.take:42",
+                                        "com.acme.A.main:1"),
                                 site("com.acme.Other.take:1")));
         return Runs.searched(
                 20,

@@ -25,6 +25,7 @@ import dev.heddle.model.machine.Jdk;
 import dev.heddle.model.observation.Interval;
 import dev.heddle.model.observation.Observation;
 import dev.heddle.model.observation.Observation.Missing;
+import dev.heddle.model.observation.Observation.PinSite;
 import dev.heddle.model.observation.Observation.Pins;
 import dev.heddle.model.observation.ProbeData.Population;
 import dev.heddle.model.observation.ProbeData.WaitSite;
@@ -355,14 +356,23 @@ public final class Findings {
                 .map(DeclaredResource::remedy)
                 .filter(text -> !text.isEmpty())
                 .findFirst()
-                .or(() -> FittingRemedy.of(limit, heldAt, leak, heaviestPins()));
+                .or(() -> FittingRemedy.of(limit, heldAt, leak, remedyOfPins()));
     }
 
-    private List<Pins> heaviestPins() {
+    private Optional<String> remedyOfPins() {
         return trials.stream()
                 .flatMap(trial -> trial.heavy().stream())
-                .map(heavy -> heavy.interval().observation().pins())
-                .toList();
+                .flatMap(heavy -> remedy(heavy.interval().observation().pins()).stream())
+                .findFirst();
+    }
+
+    /// What helps where most of the time is pinned: against the method that holds the monitor, by
+    /// its byte code and version; against a library on the stack if the scan knows none.
+    private Optional<String> remedy(Pins pins) {
+        Optional<PinSite> most = pins.sites().stream().findFirst().filter(PinSite::byMonitor);
+        return most.flatMap(site -> hazard(site.stack()))
+                .map(Hazard::fix)
+                .orElseGet(() -> most.flatMap(Remedies::ofPin).map(Remedies.OfLibrary::advice));
     }
 
     private void pins() {
@@ -382,7 +392,7 @@ public final class Findings {
                         .map(site -> new Finding.PinnedAt(site, hazard(site.stack())))
                         .toList(),
                 scan.isPresent(),
-                Remedies.ofPins(pins.sites().stream()));
+                remedy(pins));
     }
 
     private Optional<Hazard> hazard(List<String> stack) {

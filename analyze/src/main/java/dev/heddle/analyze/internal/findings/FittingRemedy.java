@@ -1,12 +1,10 @@
 package dev.heddle.analyze.internal.findings;
 
-import dev.heddle.model.observation.Observation.Pins;
 import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.Limit;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.thread.WaitKind;
 import dev.heddle.model.verdict.Finding;
-import java.util.List;
 import java.util.Optional;
 
 /// The remedy for a limit, chosen by its kind and by what was seen of it.
@@ -17,12 +15,12 @@ public final class FittingRemedy {
     ///
     /// @param heldAt what most of its holders do
     /// @param leak of a pool, if there is one
-    /// @param pins of the heaviest loads
+    /// @param ofPins a library's own fix for what pins most
     public static Optional<String> of(
             Limit limit,
             Optional<WaitKind> heldAt,
             Optional<Finding.LeakedUnits> leak,
-            List<Pins> pins) {
+            Optional<String> ofPins) {
         Rung cause = limit.rung();
         Remedies remedies = Remedies.all();
         if (limit.spinningAt().isPresent()) {
@@ -51,9 +49,7 @@ public final class FittingRemedy {
             case Basis.Stopped stopped -> Optional.of(remedies.collector().of(stopped));
             case Basis.Pinned pinned when !pinned.byMonitors() ->
                     Optional.of(remedies.carriers().nativeFrames());
-            case Basis.Pinned _ ->
-                    Remedies.ofPins(pins.stream().flatMap(each -> each.sites().stream()))
-                            .or(() -> Optional.of(remedies.carriers().monitors()));
+            case Basis.Pinned _ -> ofPins.or(() -> Optional.of(remedies.carriers().monitors()));
             default -> remedies.ofResource(cause);
         };
     }

@@ -170,11 +170,6 @@ public record Remedies(
                 .findFirst();
     }
 
-    /// What helps against the library that holds a monitor at the first of these.
-    static Optional<String> ofPins(Stream<PinSite> sites) {
-        return sites.flatMap(site -> ofPin(site).stream()).map(OfLibrary::advice).findFirst();
-    }
-
     /// Empty where no monitor pins: what is known of libraries is where they hold some.
     public static Optional<OfLibrary> ofPin(PinSite site) {
         return site.byMonitor() ? ofStack(site.stack()) : Optional.empty();

@@ -8,6 +8,7 @@ import dev.heddle.analyze.internal.cause.StandingEvidence;
 import dev.heddle.analyze.internal.cause.UncountedPools;
 import dev.heddle.analyze.internal.findings.FittingRemedy;
 import dev.heddle.analyze.internal.findings.Leaks;
+import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.analyze.internal.findings.StartsOfThreads;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Rungs;
@@ -250,7 +251,12 @@ public final class Watched {
                         waitsForItself,
                         Optional.empty(),
                         new Limit.Votes(1, 1));
-        return FittingRemedy.of(limit, heldAt, Optional.empty(), List.of(pins));
+        Optional<String> ofPins =
+                pins.sites().stream()
+                        .findFirst()
+                        .flatMap(Remedies::ofPin)
+                        .map(Remedies.OfLibrary::advice);
+        return FittingRemedy.of(limit, heldAt, Optional.empty(), ofPins);
     }
 
     private static boolean waitsForItself(Rung last, Optional<Causes> causes) {
