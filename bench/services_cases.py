@@ -11,7 +11,7 @@ SETS = ('first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eigh
         'twentieth', 'twenty-first', 'twenty-second', 'twenty-third', 'twenty-fourth', 'twenty-fifth',
         'twenty-sixth', 'twenty-seventh', 'twenty-eighth', 'twenty-ninth', 'thirtieth',
         'thirty-first', 'thirty-second', 'thirty-third', 'thirty-fourth', 'thirty-fifth', 'thirty-sixth', 'thirty-seventh',
-        'thirty-eighth')
+        'thirty-eighth', 'thirty-ninth')
 
 # name: framework-name, the name of the folder. cause: how the name of the limit begins, by variant; '' where nothing
 # limits it. range: from, to requests/s at which it saturates; None if the machine decides.
