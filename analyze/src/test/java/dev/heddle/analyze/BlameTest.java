@@ -226,6 +226,23 @@ class BlameTest {
         assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
     }
 
+    /// Each of 50 threads takes one of 51 connections, so that never all of these are in use; and
+    /// what the database takes longer for is in neither.
+    @Test
+    void aPoolThatNobodyWaitsForIsNotWhatLimitsTheWorkersAroundIt() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(1, 0), ofPool(51, 1)), waiting(WaitKind.SOCKET, 1)),
+                        seen(
+                                List.of(workers(49.5, 90), ofPool(51, 49)),
+                                waiting(WaitKind.SOCKET, 49)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+    }
+
+    private static ResourceUse ofPool(double capacity, double busy) {
+        return Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, capacity, busy, 0);
+    }
+
     /// No adapter knows them: two dozen threads of one name that all have a task.
     @Test
     void threadsThatAreAllBusyWhileMoreIsInFlightAreAPool() {

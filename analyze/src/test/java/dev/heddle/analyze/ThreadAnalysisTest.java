@@ -640,6 +640,9 @@ class ThreadAnalysisTest {
                                 Optional.empty(),
                                 Optional.of(12),
                                 Optional.empty()));
+        assertThat(hangs(look(false, idlePools(300, "price-fetch-%d"))))
+                .as("workers of one pool")
+                .isEmpty();
         assertThat(hangs(excerpt(idlePools(99)))).as("others may be left out").isEmpty();
         assertThat(hangs(excerpt(idlePools(100))))
                 .singleElement()

@@ -39,6 +39,7 @@ import dev.heddle.model.watch.WatchResult.Footprint;
 import dev.heddle.model.watch.WatchResult.Footprint.Kept;
 import dev.heddle.model.watch.WatchResult.Use;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -414,6 +415,46 @@ class WatchAnalysisTest {
                                                                 site))))))
                 .extracting(Busy::collection)
                 .containsExactly(Optional.empty());
+    }
+
+    /// A loop that calls different methods again and again is in what calls them all.
+    @Test
+    void whoNeverPausesIsWithinTheMethodThatAllItsStacksHave() {
+        String read = "com.acme.Parser.read:20";
+        WaitSite running =
+                WaitSite.of(
+                        WaitKind.RUNNING,
+                        "com.acme.Reader.letters:7",
+                        "",
+                        "",
+                        Optional.of("http-#"),
+                        2,
+                        List.of(),
+                        List.of());
+        List<Busy> busy =
+                busiest(
+                        running.with(
+                                List.of(
+                                        at("com.acme.Reader.letters:7", read),
+                                        at("com.acme.State.next:3", "com.acme.Parser.read:21"),
+                                        at(read))));
+        assertThat(busy)
+                .singleElement()
+                .satisfies(
+                        threads -> {
+                            assertThat(threads.why()).isEqualTo(Busy.Why.NEVER_PAUSES);
+                            assertThat(threads.within()).contains("com.acme.Parser.read");
+                        });
+        assertThat(busiest(running.with(List.of(at("com.acme.Reader.letters:7")))))
+                .as("its site tells it")
+                .extracting(Busy::within)
+                .containsExactly(Optional.empty());
+    }
+
+    private static ProbeData.Population at(String... innermost) {
+        List<String> stack = new ArrayList<>(List.of(innermost));
+        stack.add("java.lang.Thread.run:1474");
+        return new ProbeData.Population(1, 0, Set.of(), stack);
     }
 
     /// As powsybl-core#666: a sleep that is interrupted at once, again and again.

@@ -300,7 +300,7 @@ public final class WatchReport {
             case NEVER_PAUSES, UNKNOWN ->
                     busy.collection()
                             .map(collection -> areIn(threads, collection))
-                            .orElseGet(() -> neverPause(threads));
+                            .orElseGet(() -> neverPause(threads, busy.within()));
         };
     }
 
@@ -309,9 +309,13 @@ public final class WatchReport {
                 .formatted(usedBy(threads), collection, threads.site(), percent(threads.busiest()));
     }
 
-    private static String neverPause(BusyThreads threads) {
-        return "%s never pause at %s (%s of one CPU by the busiest): a loop that spins for want of work, or a long computation; a look without load tells which"
-                .formatted(usedBy(threads), threads.site(), percent(threads.busiest()));
+    private static String neverPause(BusyThreads threads, Optional<String> within) {
+        return "%s never pause at %s%s (%s of one CPU by the busiest): a loop that spins for want of work or never ends, or a long computation; a look without load tells which"
+                .formatted(
+                        usedBy(threads),
+                        threads.site(),
+                        within.map(", always within "::concat).orElse(""),
+                        percent(threads.busiest()));
     }
 
     private static String usedBy(BusyThreads threads) {

@@ -601,7 +601,8 @@ record JvmExamples(String text) {
                                         new Busy(
                                                 busy("cache-#", 1, Busy.Why.NEVER_PAUSES).threads(),
                                                 Busy.Why.NEVER_PAUSES,
-                                                Optional.of("java.util.HashMap")),
+                                                Optional.of("java.util.HashMap"),
+                                                Optional.empty()),
                                         busy("", 0.3, Busy.Why.UNKNOWN)),
                                 Optional.of(
                                         new Finding.ThreadStarts(
@@ -696,7 +697,10 @@ record JvmExamples(String text) {
         return new Busy(
                 new BusyThreads(name, processors, processors / 2, "com.acme.Orders.poll:9", 0.5),
                 why,
-                Optional.empty());
+                Optional.empty(),
+                why == Busy.Why.NEVER_PAUSES
+                        ? Optional.of("com.acme.Parser.read")
+                        : Optional.empty());
     }
 
     private static Optional<Finding.LeakedUnits> leaked(List<Use> chain) {

@@ -1,6 +1,8 @@
 package dev.heddle.model.thread;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -105,6 +107,16 @@ public final class StackFrames {
                 : Stream.of(type.substring(0, end).split("\\."))
                         .limit(PARTS)
                         .collect(Collectors.joining("."));
+    }
+
+    /// The innermost frame of each library that calls the site, of the next one outwards first.
+    public static List<String> callers(List<String> stack) {
+        String site = site(stack);
+        Map<String, String> byLibrary = new LinkedHashMap<>();
+        stack.stream()
+                .filter(frame -> !isOfJdk(frame))
+                .forEach(frame -> byLibrary.putIfAbsent(library(frame), frame));
+        return byLibrary.values().stream().filter(frame -> !frame.equals(site)).toList();
     }
 
     /// Whether the JDK has it: `javax.net.`, not `javax.mail.`.

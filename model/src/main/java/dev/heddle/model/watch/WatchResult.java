@@ -191,7 +191,13 @@ public record WatchResult(
     ///
     /// @param collection class of one that is not thread-safe, in which they are in nearly all
     ///   looks; empty if there is none
-    public record Busy(@JsonUnwrapped BusyThreads threads, Why why, Optional<String> collection) {
+    /// @param within method that they are in in all looks, if they never pause: a loop that never
+    ///   ends is in it; empty if it is that of their site, or of the JDK
+    public record Busy(
+            @JsonUnwrapped BusyThreads threads,
+            Why why,
+            Optional<String> collection,
+            Optional<String> within) {
         public enum Why {
             /// They use it where they seem to wait: what they wait for comes at once, again and
             /// again.

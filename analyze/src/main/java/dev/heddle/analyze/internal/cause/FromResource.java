@@ -210,6 +210,14 @@ public final class FromResource {
                 .findFirst();
     }
 
+    /// Whether somebody waits for it. Nobody does for more connections than there are threads that
+    /// could hold one, however few are left.
+    private boolean isAwaited(Resource resource) {
+        return resource.rung().waiting() > 0
+                || evidence.places().stream()
+                        .anyMatch(place -> waits.isFor(place, resource.rung()));
+    }
+
     /// What its holders hold besides, for a shorter time and no longer than ever, and which has no
     /// more to give. Where most of them are in no thread, what says itself that it has no more
     /// to give; else the callee that these connections lead to.
@@ -220,6 +228,7 @@ public final class FromResource {
                     !other.equals(resource)
                             && HAS_UNITS.contains(other.kind())
                             && other.saturation() > 0
+                            && isAwaited(other)
                             && other.steady() > Measured.CHANCE
                             && other.heldSeconds() < resource.heldSeconds();
             if (inner) {

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 /// better than its length does.
 public final class Hangs {
     /// A pool with a number, and more behind it: `pool-3-thread-1`, `HttpClient-7-SelectorManager`.
-    private static final Pattern POOLED = Pattern.compile("(\\D+\\d+)(.*\\p{Alnum}.*)");
+    private static final Pattern POOLED = Pattern.compile("(\\D+\\d++)(.*\\p{Alnum}.*)");
 
     /// Names by which the JDK numbers the pools that it makes.
     private static final Pattern COUNTED =

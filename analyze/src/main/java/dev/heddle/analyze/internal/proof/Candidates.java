@@ -75,11 +75,19 @@ public final class Candidates {
         return new Candidate(
                 rung.id(),
                 role,
-                use.map(found -> found.id().identity()).or(() -> only(rung)).orElse(0),
+                use.map(found -> found.id().identity())
+                        .or(() -> only(rung))
+                        .orElseGet(() -> isUnreadPool(rung) ? rung.name().hashCode() : 0),
                 rung.kind() == ResourceKind.CPU
                         ? capacity
                         : use.flatMap(ResourceUse::capacity).orElse(capacity),
-                obstacle(rung, use));
+                obstacle(rung, use, role));
+    }
+
+    /// The workers of a pool that no adapter reads, told by their name: whether they work for an
+    /// executor, to which tasks could be given, only the probe can tell.
+    private static boolean isUnreadPool(Rung rung) {
+        return rung.kind() == ResourceKind.WORKERS && rung.identities().isEmpty();
     }
 
     private static Optional<ResourceUse> use(IntervalView heavy, Rung rung) {
@@ -94,7 +102,8 @@ public final class Candidates {
                 : Optional.empty();
     }
 
-    private static Optional<Obstacle> obstacle(Rung rung, Optional<ResourceUse> use) {
+    private static Optional<Obstacle> obstacle(Rung rung, Optional<ResourceUse> use, Role role) {
+        boolean known = use.isPresent() || (isUnreadPool(rung) && role != Role.NEXT);
         return switch (rung.kind()) {
             case CPU, CARRIERS ->
                     rung.capacity().isPresent() ? Optional.empty() : Optional.of(Obstacle.NO_UNITS);
@@ -108,7 +117,7 @@ public final class Candidates {
                             ? Optional.empty()
                             : Optional.of(Obstacle.NO_WAY);
             case WORKERS, CONNECTION_POOL, SEMAPHORE, CONCURRENCY ->
-                    use.isPresent() && rung.capacity().isPresent()
+                    known && rung.capacity().isPresent()
                             ? Optional.empty()
                             : Optional.of(
                                     rung.capacity().isPresent()

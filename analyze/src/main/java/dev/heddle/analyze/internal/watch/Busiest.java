@@ -8,6 +8,7 @@ import dev.heddle.model.observation.ProbeData.BusyThreads;
 import dev.heddle.model.observation.ProbeData.Population;
 import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.thread.Frame;
+import dev.heddle.model.thread.StackFrames;
 import dev.heddle.model.thread.ThreadActivity;
 import dev.heddle.model.watch.WatchResult.Busy;
 import dev.heddle.model.watch.WatchResult.Processors;
@@ -69,7 +70,39 @@ final class Busiest {
                         : seemsToRun && (one >= much || collection.isPresent())
                                 ? Busy.Why.NEVER_PAUSES
                                 : Busy.Why.UNKNOWN;
-        return new Busy(threads, why, collection);
+        return new Busy(
+                threads,
+                why,
+                collection,
+                why == Busy.Why.NEVER_PAUSES ? within(threads, sites) : Optional.empty());
+    }
+
+    /// The innermost method that all stacks of those that run have in common.
+    private static Optional<String> within(BusyThreads threads, List<WaitSite> sites) {
+        List<List<String>> calls =
+                sites.stream()
+                        .filter(site -> site.kind().runs())
+                        .filter(site -> site.group().orElse("").equals(threads.name()))
+                        .flatMap(site -> site.populations().stream())
+                        .map(population -> population.stack().reversed())
+                        .map(stack -> stack.stream().map(frame -> Frame.of(frame).call()).toList())
+                        .toList();
+        return calls.stream()
+                .reduce(Busiest::common)
+                .filter(common -> !common.isEmpty())
+                .map(List::getLast)
+                .filter(call -> !StackFrames.isOfJdk(call))
+                .filter(call -> !call.equals(Frame.of(threads.site()).call()));
+    }
+
+    /// What two stacks begin with, outermost frame first.
+    private static List<String> common(List<String> one, List<String> other) {
+        int length = 0;
+        while (length < Math.min(one.size(), other.size())
+                && one.get(length).equals(other.get(length))) {
+            length++;
+        }
+        return one.subList(0, length);
     }
 
     /// The collection in which nearly all of the threads are at their place.

@@ -49,6 +49,9 @@ public final class EventCollector {
     private final List<Timed<Long>> direct = new ArrayList<>();
     private final List<Timed<Long>> classes = new ArrayList<>();
     private final Latest<Timed<Definition>> definitions = new Latest<>(MOST_DEFINITIONS);
+
+    /// When the probe or the recorder defined a class.
+    private final List<Instant> definedByObserver = new ArrayList<>();
     private final List<Timed<Long>> afterGc = new ArrayList<>();
     private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
 
@@ -145,10 +148,13 @@ public final class EventCollector {
     private synchronized void defined(RecordedEvent event) {
         RecordedClassLoader loader = event.getValue("definingClassLoader");
         RecordedClass type = loader == null ? null : loader.getType();
-        definitions.add(
-                new Timed<>(
-                        event.getStartTime(),
-                        new Definition(type == null ? "" : type.getName(), stacks.of(event))));
+        List<String> stack = stacks.of(event);
+        if (stack.stream().anyMatch(StackFrames::isOfObserver)) {
+            definedByObserver.add(event.getStartTime());
+        } else {
+            String name = type == null ? "" : type.getName();
+            definitions.add(new Timed<>(event.getStartTime(), new Definition(name, stack)));
+        }
     }
 
     private synchronized void threadStart(RecordedEvent event) {
@@ -224,9 +230,15 @@ public final class EventCollector {
         return new Outside(
                 sizes(direct, from, to),
                 Timed.within(classes, from, to).stream()
-                        .map(timed -> new ClassSample(timed.secondsFrom(from), timed.value()))
+                        .map(timed -> new ClassSample(timed.secondsFrom(from), theirs(timed)))
                         .toList(),
                 defined(from, to));
+    }
+
+    /// Classes that are loaded, without those of the observer.
+    private long theirs(Timed<Long> loaded) {
+        return loaded.value()
+                - definedByObserver.stream().filter(own -> !own.isAfter(loaded.time())).count();
     }
 
     private List<DefinedClasses> defined(Instant from, Instant to) {

@@ -3,6 +3,7 @@ package dev.heddle.probe.internal.sample;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.thread.Locks;
 import dev.heddle.probe.internal.thread.Monitors;
+import dev.heddle.probe.internal.thread.NamedWorkers;
 import dev.heddle.probe.internal.thread.Scheduler;
 import dev.heddle.probe.internal.thread.WaitSites;
 import java.lang.management.ManagementFactory;
@@ -157,6 +158,8 @@ public final class Sampler implements Runnable {
             case "carriers" -> scheduler.pool();
             case "lock" -> locks.find(identity);
             case "monitor" -> monitors.find(identity);
+            // Those that no adapter reads are known by the hash of their name.
+            case "workers" -> pools.find(identity).or(() -> NamedWorkers.of(identity));
             default -> pools.find(identity);
         };
     }

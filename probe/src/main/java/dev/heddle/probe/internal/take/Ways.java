@@ -5,6 +5,7 @@ import dev.heddle.probe.internal.adapter.VertxPool;
 import dev.heddle.probe.internal.adapter.VertxTaskQueue;
 import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.internal.reflect.Reflect;
+import dev.heddle.probe.internal.thread.NamedWorkers;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -120,6 +121,13 @@ final class Ways {
             case StampedLock lock -> Optional.of(new HeldLock());
             case Executor executor ->
                     Optional.of(new ParkedTask((pool, task) -> ((Executor) pool).execute(task)));
+            case NamedWorkers workers ->
+                    workers.executor()
+                            .map(
+                                    executor ->
+                                            new ParkedTask(
+                                                    (of, task) -> executor.execute(task),
+                                                    workers::have));
             default -> Names.known(resource.getClass(), BY_CLASS).map(Names.Known::value);
         };
     }

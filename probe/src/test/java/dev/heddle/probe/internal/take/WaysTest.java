@@ -14,6 +14,7 @@ import dev.heddle.probe.internal.adapter.ConnectionPoolsTest;
 import dev.heddle.probe.internal.adapter.CoroutineSemaphore;
 import dev.heddle.probe.internal.adapter.ResourceAdapter;
 import dev.heddle.probe.internal.reflect.Reflect;
+import dev.heddle.probe.internal.thread.NamedWorkers;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.vertx.core.Vertx;
@@ -21,6 +22,7 @@ import io.vertx.core.impl.TaskQueue;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.Arrays;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
@@ -364,9 +366,53 @@ class WaysTest {
         assertThat(parked.take((Executor) Runnable::run, 50)).isEmpty();
     }
 
+    /// Undertow's and Grizzly's have a worker each, as an inner class.
+    @Test
+    void workersOfAnExecutorThatNoAdapterReads() throws Exception {
+        OneWorker executor = new OneWorker();
+        Runnable task = executor.new Worker();
+        Runnable around = () -> task.run();
+        Thread worker = Thread.ofPlatform().daemon().name("one-worker-1").start(around);
+        Object found = NamedWorkers.of("one-worker-#".hashCode()).orElseThrow();
+        Hands hands = take(found, 1);
+        assertThat(executor.busy).isTrue();
+        hands.release();
+        awaited(() -> !executor.busy && meter.units() == 0);
+        assertThat(hands.failed()).isFalse();
+        worker.interrupt();
+    }
+
+    private static final class OneWorker implements Executor {
+        private final BlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
+        private volatile boolean busy;
+
+        @Override
+        public void execute(Runnable task) {
+            tasks.add(task);
+        }
+
+        private final class Worker implements Runnable {
+            @Override
+            public void run() {
+                try {
+                    while (true) {
+                        Runnable task = tasks.take();
+                        busy = true;
+                        task.run();
+                        busy = false;
+                    }
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt(); // the test is over
+                }
+            }
+        }
+    }
+
     @Test
     void whatHasNoWayHasNone() {
         assertThat(Ways.of("semaphore", "text")).isEmpty();
+        NamedWorkers others = NamedWorkers.of("main".hashCode()).orElseThrow();
+        assertThat(Ways.of("workers", others)).isEmpty();
     }
 
     private void takenAndGivenBack(Object pool) throws Exception {

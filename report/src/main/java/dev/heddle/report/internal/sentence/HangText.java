@@ -93,6 +93,14 @@ public final class HangText {
         };
     }
 
+    private static String othersWait(int others) {
+        return switch (others) {
+            case 0 -> "";
+            case 1 -> "1 thread waits for futures, too, and ";
+            default -> Figures.count(others) + " threads wait for futures, too, and ";
+        };
+    }
+
     static String sentence(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock deadlock ->
@@ -230,7 +238,7 @@ public final class HangText {
                                             loop.waits() ? "wait" : "stay",
                                             loop.site());
             case Hang.BlockedCallback callback ->
-                    "%s, which completes futures, waits for one itself in %s, called by a callback at %s, without a deadline; %s for futures, too, and what it would complete is not completed meanwhile"
+                    "%s, which completes futures, waits for one itself in %s, called by a callback at %s, without a deadline; %swhat it would complete is not completed meanwhile"
                             .formatted(
                                     callback.threads() == 1
                                             ? "thread " + callback.name()
@@ -240,9 +248,7 @@ public final class HangText {
                                                             callback.name()),
                                     callback.call(),
                                     callback.caller(),
-                                    callback.others() == 1
-                                            ? "1 thread waits"
-                                            : Figures.count(callback.others()) + " threads wait");
+                                    othersWait(callback.others()));
             case Hang.LeakedThreads leak when leak.pools() == 0 ->
                     "%s named %s, %s, wait at %s%s"
                             .formatted(

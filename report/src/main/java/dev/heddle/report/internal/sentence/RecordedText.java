@@ -22,6 +22,8 @@ import java.util.stream.Collectors;
 
 /// The sentences about a recording.
 public final class RecordedText {
+    private static final int CALLERS = 3;
+
     /// Where nothing of what a recording tells is used up.
     public static final String UNKNOWN =
             "unknown: of CPU, garbage collector, carriers, monitors and locks, nothing that was"
@@ -100,11 +102,12 @@ public final class RecordedText {
                     "CPU quota: throttled in %s of the cgroup's periods"
                             .formatted(percent(throttled.share()));
             case Limit.Carriers carriers ->
-                    "carriers: %s of %d pinned on average by virtual threads that wait; top site %s"
+                    "carriers: %s of %d pinned on average by virtual threads that wait; top site %s%s"
                             .formatted(
                                     number(carriers.held()),
                                     carriers.carriers(),
-                                    StackFrames.site(carriers.site().stack()));
+                                    StackFrames.site(carriers.site().stack()),
+                                    calledBy(carriers.site().stack()));
             case Limit.FewCarriers few ->
                     ("carriers: virtual threads that do not wait use %s of %d, on %s CPUs;"
                                     + " top site %s")
@@ -194,6 +197,12 @@ public final class RecordedText {
                                                                 bytes(direct.usedBytes()),
                                                                 bytes(direct.maxBytes())))
                                 .orElse(""));
+    }
+
+    /// Any of these may hold what pins.
+    private static String calledBy(List<String> stack) {
+        List<String> callers = StackFrames.callers(stack).stream().limit(CALLERS).toList();
+        return callers.isEmpty() ? "" : ", called by " + String.join(", by ", callers);
     }
 
     private static String at(String words, Optional<Site> site) {
