@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.analyze.Analysis;
 import dev.heddle.lab.internal.file.FileSet;
 import dev.heddle.lab.internal.file.Sha256;
+import dev.heddle.lab.internal.plan.StoredSecrets;
 import dev.heddle.lab.internal.trial.CurrentRun;
 import dev.heddle.lab.internal.tune.AppliedChanges;
 import dev.heddle.load.LoadGenerator;
@@ -10,7 +11,6 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
-import dev.heddle.model.Secrets;
 import dev.heddle.model.experiment.Case;
 import dev.heddle.model.experiment.Experiment;
 import dev.heddle.model.experiment.Workload;
@@ -66,7 +66,7 @@ public final class Verify {
             List<Change> changes,
             List<Setting> settings,
             Optional<String> started) {
-        Experiment experiment = run.plan().experiment();
+        Experiment experiment = StoredSecrets.inherited(run.plan().experiment(), System.getenv());
         if (!(experiment.workload() instanceof Workload.Http http) || http.search().isEmpty()) {
             throw new InputException("--verify: needs a run of heddle compare");
         }
@@ -79,11 +79,12 @@ public final class Verify {
                     "--verify: the service ran already when it was measured; Heddle can only verify"
                             + " one that it starts");
         }
-        if (Json.text(experiment).contains(Secrets.HIDDEN)) {
-            throw new InputException(
-                    "--verify: secrets of the run's requests or command are not stored, so it cannot"
-                            + " be measured again");
-        }
+        StoredSecrets.lacking(experiment)
+                .ifPresent(
+                        lacking -> {
+                            throw new InputException(
+                                    "--verify: the run cannot be measured again, since " + lacking);
+                        });
         Case changed =
                 started.isPresent()
                         ? AppliedChanges.started(experiment, base, changes, started.get())

@@ -6,8 +6,6 @@ import dev.heddle.lab.internal.archive.Digests;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
-import dev.heddle.model.Json;
-import dev.heddle.model.Secrets;
 import dev.heddle.model.machine.Environment;
 import dev.heddle.model.machine.Jdk;
 import dev.heddle.model.run.Plan;
@@ -35,7 +33,7 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
     /// @param database URL of the user's database; empty for servers started by Heddle, or none
     public static Resumption of(RunDirectory directory, String version, Optional<String> database) {
         RunData data = directory.read();
-        Plan plan = data.plan();
+        Plan plan = withInheritedSecrets(data.plan());
         List<Problem> problems = new ArrayList<>();
         checkSecrets(directory, plan, problems);
         checkHere(directory, plan, problems);
@@ -63,15 +61,25 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         return new Problem("resume", message);
     }
 
-    /// Secrets are not stored.
+    private static Plan withInheritedSecrets(Plan stored) {
+        return new Plan(
+                stored.schemaVersion(),
+                stored.heddleVersion(),
+                stored.command(),
+                StoredSecrets.inherited(stored.experiment(), System.getenv()),
+                stored.seed(),
+                stored.blocks(),
+                stored.trials(),
+                stored.skipped());
+    }
+
     private static void checkSecrets(RunDirectory directory, Plan plan, List<Problem> problems) {
-        if (Json.text(plan.experiment()).contains(Secrets.HIDDEN)) {
-            problems.add(
-                    problem(
-                            ("%s: cannot be resumed, since secrets of its command"
-                                            + " are not stored; start a new run")
-                                    .formatted(directory.path())));
-        }
+        StoredSecrets.lacking(plan.experiment())
+                .map(
+                        lacking ->
+                                "%s: cannot be resumed, since %s; or start a new run"
+                                        .formatted(directory.path(), lacking))
+                .ifPresent(message -> problems.add(problem(message)));
     }
 
     private static void checkHere(RunDirectory directory, Plan plan, List<Problem> problems) {

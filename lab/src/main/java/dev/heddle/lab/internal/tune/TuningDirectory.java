@@ -2,12 +2,12 @@ package dev.heddle.lab.internal.tune;
 
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.internal.file.FileSet;
+import dev.heddle.lab.internal.plan.StoredSecrets;
 import dev.heddle.lab.internal.result.Manifest;
 import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
-import dev.heddle.model.Secrets;
 import dev.heddle.model.tuning.Tuning;
 import dev.heddle.model.tuning.TuningPlan;
 import dev.heddle.model.tuning.TuningStep;
@@ -67,13 +67,15 @@ public record TuningDirectory(Path path) {
     ///
     /// @throws InputException if it cannot be resumed, since secrets are not stored
     public TuningPlan resumable() {
-        TuningPlan plan = plan();
-        if (Json.text(plan.experiment()).contains(Secrets.HIDDEN)) {
-            throw InputException.of(
-                    "resume",
-                    "%s: cannot be resumed, since secrets of its command are not stored; start a new one"
-                            .formatted(path));
-        }
+        TuningPlan plan = StoredSecrets.inherited(plan(), System.getenv());
+        StoredSecrets.lacking(plan.experiment())
+                .ifPresent(
+                        lacking -> {
+                            throw InputException.of(
+                                    "resume",
+                                    "%s: cannot be resumed, since %s; or start a new one"
+                                            .formatted(path, lacking));
+                        });
         return plan;
     }
 
