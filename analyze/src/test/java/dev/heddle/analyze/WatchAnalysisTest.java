@@ -431,21 +431,17 @@ class WatchAnalysisTest {
                         2,
                         List.of(),
                         List.of());
-        List<Busy> busy =
-                busiest(
-                        running.with(
-                                List.of(
-                                        at("com.acme.Reader.letters:7", read),
-                                        at("com.acme.State.next:3", "com.acme.Parser.read:21"),
-                                        at(read))));
-        assertThat(busy)
-                .singleElement()
-                .satisfies(
-                        threads -> {
-                            assertThat(threads.why()).isEqualTo(Busy.Why.NEVER_PAUSES);
-                            assertThat(threads.within()).contains("com.acme.Parser.read");
-                        });
-        assertThat(busiest(running.with(List.of(at("com.acme.Reader.letters:7")))))
+        BusyThreads threads = new BusyThreads("http-#", 1, 1, running.site(), 0);
+        WaitSite looping =
+                running.with(
+                        List.of(
+                                at("com.acme.Reader.letters:7", read),
+                                at("com.acme.State.next:3", "com.acme.Parser.read:21"),
+                                at(read)));
+        assertThat(busiest(looping, threads, 0))
+                .extracting(Busy::within)
+                .containsExactly(Optional.of("com.acme.Parser.read"));
+        assertThat(busiest(running.with(List.of(at("com.acme.Reader.letters:7"))), threads, 0))
                 .as("its site tells it")
                 .extracting(Busy::within)
                 .containsExactly(Optional.empty());
