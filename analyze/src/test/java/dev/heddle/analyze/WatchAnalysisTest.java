@@ -447,6 +447,43 @@ class WatchAnalysisTest {
                 .containsExactly(Optional.empty());
     }
 
+    /// As of IPED#1965: ten parsers in a queue, of which nobody knows that it is a pool.
+    @Test
+    void howManyAreAlwaysPastAPlaceWhereOthersWaitIsTold() {
+        assertThat(past(10, 10, 10, 10)).contains(10);
+        assertThat(past(10, 7, 9, 10)).as("they come and go").isEmpty();
+        assertThat(past(0, 0, 0, 0)).as("nobody is").isEmpty();
+    }
+
+    private static Optional<Integer> past(double... threads) {
+        List<Occupancy> looks = new ArrayList<>();
+        for (double count : threads) {
+            looks.add(new Occupancy(looks.size(), count));
+        }
+        String parse = "com.acme.Parsers.parse";
+        WaitSite waiting =
+                WaitSite.of(
+                        WaitKind.QUEUE,
+                        "com.acme.Parsers.take:5",
+                        "",
+                        "",
+                        Optional.of("index"),
+                        38,
+                        List.of(new Occupancy(0, 38)),
+                        List.of("com.acme.Parsers.take:5", parse + ":9"));
+        WaitSite past =
+                WaitSite.of(
+                        WaitKind.SLEEP,
+                        "com.acme.Store.read:2",
+                        "",
+                        "",
+                        Optional.of("index"),
+                        9,
+                        looks,
+                        List.of("com.acme.Store.read:2", parse + ":11"));
+        return of(1, List.of(), List.of(waiting, past)).threads().places().getFirst().past();
+    }
+
     private static ProbeData.Population at(String... innermost) {
         List<String> stack = new ArrayList<>(List.of(innermost));
         stack.add("java.lang.Thread.run:1474");

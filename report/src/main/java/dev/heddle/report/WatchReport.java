@@ -356,6 +356,7 @@ public final class WatchReport {
     }
 
     private static void row(Lines text, Place place) {
-        text.row(" %7s  ".formatted(number(place.threads())), UseText.where(place));
+        String past = place.past().map("; always %d past it"::formatted).orElse("");
+        text.row(" %7s  ".formatted(number(place.threads())), UseText.where(place) + past);
     }
 }

@@ -375,7 +375,19 @@ public record WatchResult(
 
     /// @param site innermost frame outside the JDK
     /// @param group of platform threads; empty for virtual ones
-    public record Place(WaitKind kind, String site, Optional<String> group, double threads) {
+    /// @param past how many threads have gone on from where these wait, if always as many: nothing
+    ///   that is known lets only so many do; empty if they vary
+    public record Place(
+            WaitKind kind,
+            String site,
+            Optional<String> group,
+            double threads,
+            Optional<Integer> past) {
+        /// A place of which it is not known how many are past it.
+        public Place(WaitKind kind, String site, Optional<String> group, double threads) {
+            this(kind, site, group, threads, Optional.empty());
+        }
+
         public boolean sameAs(Place other) {
             return kind == other.kind && site.equals(other.site) && group.equals(other.group);
         }

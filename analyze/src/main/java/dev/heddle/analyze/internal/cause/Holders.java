@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -43,6 +44,19 @@ public final class Holders {
     Holders(List<Place> places, Waits waits) {
         this.places = places;
         this.waits = waits;
+    }
+
+    /// How many threads have gone on from where others wait for what nobody knows, look by look.
+    public static List<Double> past(Evidence evidence, WaitSite waiting) {
+        Waits waits = Waits.of(evidence);
+        Holders holders = new Holders(evidence.places(), waits);
+        Map<Double, Double> looks = new TreeMap<>();
+        evidence.places().stream()
+                .filter(place -> place.site().samePlace(waiting) && waits.of(place).isEmpty())
+                .flatMap(place -> holders.beyond(place).stream())
+                .flatMap(beyond -> beyond.site().over().stream())
+                .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
+        return List.copyOf(looks.values());
     }
 
     /// The place at which most of a resource's holders are, if it explains most of what is in use:

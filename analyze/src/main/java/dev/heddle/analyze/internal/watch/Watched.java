@@ -82,6 +82,10 @@ public final class Watched {
     private static final Set<WaitKind> WAITS_FOR_OTHERS =
             EnumSet.of(WaitKind.FUTURE, WaitKind.SEMAPHORE, WaitKind.POOL);
 
+    /// Kinds of waits that may end when another thread of the same call goes on or returns.
+    private static final Set<WaitKind> WAITS_FOR_A_TURN =
+            EnumSet.of(WaitKind.QUEUE, WaitKind.PARK, WaitKind.MONITOR_WAIT, WaitKind.FUTURE);
+
     /// Fewer workers than that may each have a task that waits for the end of all.
     private static final int FEWEST_STANDING = 4;
 
@@ -109,7 +113,7 @@ public final class Watched {
                         Ladder.of(trial),
                         rungs -> StandingEvidence.of(trial, seen, rungs, Optional.empty()));
         List<Rung> rungs = evidence.rungs();
-        List<Place> places = places(seen);
+        List<Place> places = places(seen, evidence);
         List<Rung> loops = ThreadGroups.blockedLoops(trial, seen);
         Optional<Causes> causes = Causes.of(evidence);
         List<Rung> waitedFor = causes.map(Watched::chain).orElse(List.of());
@@ -437,13 +441,27 @@ public final class Watched {
         return new Use(rung.id(), capacity, use.utilization(), use.waiting());
     }
 
-    private static List<Place> places(IntervalView seen) {
+    private static List<Place> places(IntervalView seen, Evidence evidence) {
         return seen.waitSites().stream()
                 .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
                 .filter(site -> !StackFrames.isOfObserver(site.site()))
-                .map(Watched::place)
+                .map(site -> place(site, past(site, evidence)))
                 .sorted(Comparator.comparingDouble(Place::threads).reversed())
                 .toList();
+    }
+
+    /// How many threads are past a place in nearly all looks, if as many are in these.
+    private static Optional<Integer> past(WaitSite site, Evidence evidence) {
+        if (!WAITS_FOR_A_TURN.contains(site.kind())) {
+            return Optional.empty();
+        }
+        List<Double> looks = Holders.past(evidence, site);
+        double most = looks.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        double full = looks.stream().filter(threads -> threads == most).count();
+        boolean always =
+                looks.size() >= Thresholds.FEWEST_LOOKS
+                        && full >= Thresholds.NEARLY_ALL * looks.size();
+        return Optional.of((int) most).filter(threads -> always && threads > 0);
     }
 
     private static List<Connections> connections(IntervalView seen) {
@@ -462,7 +480,11 @@ public final class Watched {
     }
 
     private static Place place(WaitSite site) {
-        return new Place(site.kind(), site.site(), site.group(), site.threads());
+        return place(site, Optional.empty());
+    }
+
+    private static Place place(WaitSite site, Optional<Integer> past) {
+        return new Place(site.kind(), site.site(), site.group(), site.threads(), past);
     }
 
     private static TrialView trial(Interval interval, Environment environment) {
