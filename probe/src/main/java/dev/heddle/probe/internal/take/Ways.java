@@ -126,7 +126,7 @@ final class Ways {
                             .map(
                                     executor ->
                                             new ParkedTask(
-                                                    (of, task) -> executor.execute(task),
+                                                    (any, task) -> executor.execute(task),
                                                     workers::have));
             default -> Names.known(resource.getClass(), BY_CLASS).map(Names.Known::value);
         };
