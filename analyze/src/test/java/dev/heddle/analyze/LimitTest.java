@@ -139,13 +139,7 @@ class LimitTest {
 
     @Test
     void pinsAreSizedByTheirTimeAndALibrarysFixIsNamed() {
-        CaseVerdict verdict =
-                Runs.verdict(
-                        Runs.searched(
-                                SERVICE_MILLIS,
-                                Runs.seen(Pins.NONE, scheduled()),
-                                Runs.seen(new Pins(40, 1_600, List.of(PIN)), scheduled()),
-                                Runs.seen(new Pins(200, 7_900, List.of(PIN)), scheduled())));
+        CaseVerdict verdict = pinned(PIN);
         Rung limit = limit(verdict);
         assertThat(limit.kind()).isEqualTo(ResourceKind.CARRIERS);
         assertThat(limit.capacity()).hasValue(2.0);
@@ -165,17 +159,18 @@ class LimitTest {
                         PIN.count(),
                         PIN.totalMillis(),
                         PIN.stack());
-        CaseVerdict verdict =
-                Runs.verdict(
-                        Runs.searched(
-                                SERVICE_MILLIS,
-                                Runs.seen(Pins.NONE, scheduled()),
-                                Runs.seen(new Pins(40, 1_600, List.of(underNative)), scheduled()),
-                                Runs.seen(
-                                        new Pins(200, 7_900, List.of(underNative)), scheduled())));
-        assertThat(remedies(verdict))
+        assertThat(remedies(pinned(underNative)))
                 .singleElement(InstanceOfAssertFactories.STRING)
                 .startsWith("run native calls");
+    }
+
+    private static CaseVerdict pinned(PinSite pin) {
+        return Runs.verdict(
+                Runs.searched(
+                        SERVICE_MILLIS,
+                        Runs.seen(Pins.NONE, scheduled()),
+                        Runs.seen(new Pins(40, 1_600, List.of(pin)), scheduled()),
+                        Runs.seen(new Pins(200, 7_900, List.of(pin)), scheduled())));
     }
 
     private static final PinSite PIN =

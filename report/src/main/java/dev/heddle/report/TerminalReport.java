@@ -127,10 +127,10 @@ public final class TerminalReport {
                 Optional<String> chain = ResourceText.chain(limited.limit(), limited.inFlight());
                 chain.ifPresent(links -> text.line("    wait chain: ", links));
                 limited.sites().stream()
-                        .limit(1)
+                        .findFirst()
                         .filter(site -> chain.isEmpty() && site.threads() >= FEWEST_THREADS)
                         .map(site -> FindingText.site(site, limited.threads()))
-                        .forEach(site -> text.line("    under load: ", site));
+                        .ifPresent(site -> text.line("    under load: ", site));
                 ResourceText.byHandler(limited.occupants())
                         .ifPresent(shares -> text.line("    by handler: ", shares));
                 ResourceText.explained(limited.limit())

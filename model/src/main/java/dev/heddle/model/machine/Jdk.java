@@ -22,7 +22,7 @@ public record Jdk(String home, int feature, String version, String vendor) {
 
     /// Whether a monitor keeps a virtual thread on its carrier.
     public boolean monitorsPin() {
-        return feature > 0 && feature < MONITORS_UNMOUNT;
+        return feature > 0 && monitorsMayPin();
     }
 
     /// Whether it does, or may, as the release is unknown.

@@ -404,6 +404,11 @@ public record Observation(
     /// @param sites where, most time first
     public record Pins(long count, double totalMillis, List<PinSite> sites) {
         public static final Pins NONE = new Pins(0, 0, List.of());
+
+        /// Where most of the time was pinned.
+        public Optional<PinSite> most() {
+            return sites.stream().findFirst();
+        }
     }
 
     /// @param frame innermost frame outside the JDK

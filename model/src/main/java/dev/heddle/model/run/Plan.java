@@ -43,6 +43,12 @@ public record Plan(
     /// @param found versions of the JDKs that are here
     public record Skipped(String of, String wanted, List<String> found) {}
 
+    /// The same of another experiment.
+    public Plan with(Experiment other) {
+        return new Plan(
+                schemaVersion, heddleVersion, command, other, seed, blocks, trials, skipped);
+    }
+
     /// The case that a trial runs.
     public Case caseOf(PlannedTrial trial) {
         return experiment.named(trial.of());

@@ -37,6 +37,12 @@ public record TuningPlan(
     public record Bounds(
             Optional<Double> goalPerSecond, double withinSeconds, int pairs, boolean prove) {}
 
+    /// The same of another experiment.
+    public TuningPlan with(Experiment other) {
+        return new TuningPlan(
+                schemaVersion, heddleVersion, command, other, start, settings, bounds);
+    }
+
     /// The case of a configuration.
     public Case caseOf(Configuration configuration) {
         Case variant = experiment.named(configuration.variant());

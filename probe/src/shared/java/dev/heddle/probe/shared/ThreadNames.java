@@ -35,6 +35,13 @@ public final class ThreadNames {
         return group.toString();
     }
 
+    /// Stands for the workers of a pool that has no identity, as nobody reads it.
+    ///
+    /// @param group their name
+    public static int identity(String group) {
+        return group.hashCode();
+    }
+
     private static void appendWithoutNumbers(StringBuilder group, String name, int start, int end) {
         for (int at = start; at < end; at++) {
             if (!isDigit(name.charAt(at))) {

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.ResourceId;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.SortedMap;
 
 /// All that the cause is told from: two loads, and under each the population of every place and the
 /// use of every resource. Times are per request: population ÷ throughput.
@@ -51,17 +52,13 @@ public record Evidence(
         /// How many threads were at any of these places under the heavy load, look by look. Looks
         /// at the same visits are one.
         static List<Double> occupancy(List<Place> places) {
-            Map<Double, Double> threads = new TreeMap<>();
-            places.stream()
-                    .flatMap(place -> place.site().over().stream())
-                    .forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
             return apart(
-                    threads,
+                    WaitSites.byLook(places.stream().map(Place::site)),
                     places.stream().mapToDouble(place -> place.heavy().seconds()).max().orElse(0));
         }
 
         /// The values of a series that are some seconds apart.
-        private static List<Double> apart(Map<Double, Double> series, double seconds) {
+        private static List<Double> apart(SortedMap<Double, Double> series, double seconds) {
             List<Double> apart = new ArrayList<>();
             double next = Double.NEGATIVE_INFINITY;
             for (Map.Entry<Double, Double> at : series.entrySet()) {

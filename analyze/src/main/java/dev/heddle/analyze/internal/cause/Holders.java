@@ -5,12 +5,14 @@ import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.observation.ProbeData.Population;
 import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.model.thread.StackFrames;
 import dev.heddle.probe.shared.LookLimits;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -18,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -46,24 +47,24 @@ public final class Holders {
         this.waits = waits;
     }
 
+    public static Holders of(Evidence evidence) {
+        return new Holders(evidence.places(), Waits.of(evidence));
+    }
+
     /// How many threads have gone on from where others wait for what nobody knows, look by look.
-    public static List<Double> past(Evidence evidence, WaitSite waiting) {
-        Waits waits = Waits.of(evidence);
-        Holders holders = new Holders(evidence.places(), waits);
-        Map<Double, Double> looks = new TreeMap<>();
-        evidence.places().stream()
-                .filter(place -> place.site().samePlace(waiting) && waits.of(place).isEmpty())
-                .flatMap(place -> holders.beyond(place).stream())
-                .flatMap(beyond -> beyond.site().over().stream())
-                .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
-        return List.copyOf(looks.values());
+    public Collection<Double> past(WaitSite waiting) {
+        return WaitSites.byLook(
+                        where(place -> place.site().samePlace(waiting) && waits.of(place).isEmpty())
+                                .stream()
+                                .flatMap(place -> beyond(place).stream())
+                                .map(Place::site))
+                .values();
     }
 
     /// The place at which most of a resource's holders are, if it explains most of what is in use:
     /// by its identity, or else one at which they wait for nothing that has units.
     public static Optional<WaitSite> most(Evidence evidence, Rung rung) {
-        Waits waits = Waits.of(evidence);
-        Holders holders = new Holders(evidence.places(), waits);
+        Holders holders = of(evidence);
         Resource resource = new Resource(rung, 1, 1, 0);
         return resource.inUse() == 0
                 ? Optional.empty()
@@ -76,15 +77,14 @@ public final class Holders {
         if (chain.size() < 2) {
             return false;
         }
-        Waits waits = Waits.of(evidence);
+        Holders holders = of(evidence);
         Rung last = chain.getLast();
-        return new Holders(evidence.places(), waits)
-                .owners(last.identities()).keySet().stream()
-                        .anyMatch(
-                                place ->
-                                        chain.stream()
-                                                .filter(rung -> !rung.sameAs(last))
-                                                .anyMatch(rung -> waits.isFor(place, rung)));
+        return holders.owners(last.identities()).keySet().stream()
+                .anyMatch(
+                        place ->
+                                chain.stream()
+                                        .filter(rung -> !rung.sameAs(last))
+                                        .anyMatch(rung -> holders.waits.isFor(place, rung)));
     }
 
     /// None of two places that hold as much each, as far as can be told.

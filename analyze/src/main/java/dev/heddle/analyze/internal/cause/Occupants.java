@@ -56,7 +56,7 @@ public final class Occupants {
         Optional<Resource> resource =
                 evidence.resources().stream().filter(each -> each.rung().sameAs(rung)).findFirst();
         return resource.filter(each -> each.kind() != ResourceKind.CPU)
-                .map(each -> new Holders(evidence.places(), Waits.of(evidence)).seen(each))
+                .map(each -> Holders.of(evidence).seen(each))
                 .orElseGet(
                         () ->
                                 evidence.places().stream()

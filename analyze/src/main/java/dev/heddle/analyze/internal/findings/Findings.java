@@ -366,10 +366,10 @@ public final class Findings {
                 .findFirst();
     }
 
-    /// What helps where most of the time is pinned: against the method that holds the monitor, by
-    /// its byte code and version; against a library on the stack if the scan knows none.
+    /// The fix of the method that holds the monitor where most of the time is pinned, by its byte
+    /// code and version; that of a library on the stack if the scan knows no such method.
     private Optional<String> remedy(Pins pins) {
-        Optional<PinSite> most = pins.sites().stream().findFirst().filter(PinSite::byMonitor);
+        Optional<PinSite> most = pins.most().filter(PinSite::byMonitor);
         return most.flatMap(site -> hazard(site.stack()))
                 .map(Hazard::fix)
                 .orElseGet(() -> most.flatMap(Remedies::ofPin).map(Remedies.OfLibrary::advice));

@@ -142,8 +142,7 @@ final class CarrierModel implements ResourceModel {
     }
 
     private static Basis basis(TrialView trial, IntervalView interval) {
-        Optional<PinSite> most =
-                interval.interval().observation().pins().sites().stream().findFirst();
+        Optional<PinSite> most = interval.interval().observation().pins().most();
         return new Basis.Pinned(
                 interval.pinnedCarriers(),
                 running(interval),

@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.observation.ProbeData.ResourceUse;
 import dev.heddle.model.observation.ProbeData.WaitSite;
 import dev.heddle.model.observation.ProbeData.WorkerGroup;
@@ -11,9 +12,8 @@ import dev.heddle.model.resource.Basis;
 import dev.heddle.model.resource.ResourceKind;
 import dev.heddle.model.resource.Rung;
 import dev.heddle.probe.shared.ThreadNames;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -98,14 +98,11 @@ public final class ThreadGroups {
 
     /// A group of as many threads as are at work at one time, with the mean number that are.
     private static WorkerGroup loops(IntervalView seen, String name) {
-        Map<Double, Double> looks = new HashMap<>();
-        sites(seen, name)
-                .flatMap(site -> site.over().stream())
-                .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
+        Collection<Double> looks = WaitSites.byLook(sites(seen, name)).values();
         return new WorkerGroup(
                 name,
-                looks.values().stream().mapToDouble(count -> count).max().orElse(0),
-                looks.values().stream().mapToDouble(count -> count).average().orElse(0));
+                looks.stream().mapToDouble(count -> count).max().orElse(0),
+                looks.stream().mapToDouble(count -> count).average().orElse(0));
     }
 
     private static boolean isFull(WorkerGroup group) {

@@ -12,6 +12,7 @@ import dev.heddle.model.resource.Rung;
 import dev.heddle.model.run.Intervention.Candidate;
 import dev.heddle.model.run.Intervention.Obstacle;
 import dev.heddle.model.run.Intervention.Role;
+import dev.heddle.probe.shared.ThreadNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +78,8 @@ public final class Candidates {
                 role,
                 use.map(found -> found.id().identity())
                         .or(() -> only(rung))
-                        .orElseGet(() -> isUnreadPool(rung) ? rung.name().hashCode() : 0),
+                        .orElseGet(
+                                () -> isUnreadPool(rung) ? ThreadNames.identity(rung.name()) : 0),
                 rung.kind() == ResourceKind.CPU
                         ? capacity
                         : use.flatMap(ResourceUse::capacity).orElse(capacity),

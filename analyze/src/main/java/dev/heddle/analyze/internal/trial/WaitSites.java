@@ -10,6 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// Where threads were under the heaviest load.
 public final class WaitSites {
@@ -49,6 +52,14 @@ public final class WaitSites {
                 .map(sites -> mean(sites, loaded.size()))
                 .sorted(Comparator.comparingDouble(site -> -site.threads()))
                 .toList();
+    }
+
+    /// How many threads were at any of some places, by the time of the look.
+    public static SortedMap<Double, Double> byLook(Stream<WaitSite> sites) {
+        SortedMap<Double, Double> threads = new TreeMap<>();
+        sites.flatMap(site -> site.over().stream())
+                .forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
+        return threads;
     }
 
     /// Whether the threads there were called by a method.

@@ -15,6 +15,7 @@ import dev.heddle.model.watch.WatchResult.Processors;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The threads that use the processors, and whether that is work. A thread that waits uses no CPU
 /// time, so that one that seems to wait in more looks than it can have waited runs there: it asks
@@ -80,9 +81,8 @@ final class Busiest {
     /// The innermost method that all stacks of those that run have in common.
     private static Optional<String> within(BusyThreads threads, List<WaitSite> sites) {
         List<List<String>> calls =
-                sites.stream()
+                sitesOf(threads, sites)
                         .filter(site -> site.kind().runs())
-                        .filter(site -> site.group().orElse("").equals(threads.name()))
                         .flatMap(site -> site.populations().stream())
                         .map(population -> population.stack().reversed())
                         .map(stack -> stack.stream().map(frame -> Frame.of(frame).call()).toList())
@@ -95,7 +95,12 @@ final class Busiest {
                 .filter(call -> !call.equals(Frame.of(threads.site()).call()));
     }
 
-    /// What two stacks begin with, outermost frame first.
+    /// The places at which the threads of a name are.
+    private static Stream<WaitSite> sitesOf(BusyThreads threads, List<WaitSite> sites) {
+        return sites.stream().filter(site -> site.group().orElse("").equals(threads.name()));
+    }
+
+    /// The calls with which two stacks begin, outermost first.
     private static List<String> common(List<String> one, List<String> other) {
         int length = 0;
         while (length < Math.min(one.size(), other.size())
@@ -108,9 +113,8 @@ final class Busiest {
     /// The collection in which nearly all of the threads are at their place.
     private static Optional<String> collection(BusyThreads threads, List<WaitSite> sites) {
         List<Population> there =
-                sites.stream()
+                sitesOf(threads, sites)
                         .filter(site -> site.site().equals(threads.site()))
-                        .filter(site -> site.group().orElse("").equals(threads.name()))
                         .flatMap(site -> site.populations().stream())
                         .toList();
         List<Population> within =

@@ -59,6 +59,7 @@ import dev.heddle.model.watch.WatchResult.Processors;
 import dev.heddle.model.watch.WatchResult.Use;
 import dev.heddle.model.watch.WatchResult.Vitals;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -256,10 +257,7 @@ public final class Watched {
                         Optional.empty(),
                         new Limit.Votes(1, 1));
         Optional<String> ofPins =
-                pins.sites().stream()
-                        .findFirst()
-                        .flatMap(Remedies::ofPin)
-                        .map(Remedies.OfLibrary::advice);
+                pins.most().flatMap(Remedies::ofPin).map(Remedies.OfLibrary::advice);
         return FittingRemedy.of(limit, heldAt, Optional.empty(), ofPins);
     }
 
@@ -442,20 +440,21 @@ public final class Watched {
     }
 
     private static List<Place> places(IntervalView seen, Evidence evidence) {
+        Holders holders = Holders.of(evidence);
         return seen.waitSites().stream()
                 .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
                 .filter(site -> !StackFrames.isOfObserver(site.site()))
-                .map(site -> place(site, past(site, evidence)))
+                .map(site -> place(site, past(site, holders)))
                 .sorted(Comparator.comparingDouble(Place::threads).reversed())
                 .toList();
     }
 
     /// How many threads are past a place in nearly all looks, if as many are in these.
-    private static Optional<Integer> past(WaitSite site, Evidence evidence) {
+    private static Optional<Integer> past(WaitSite site, Holders holders) {
         if (!WAITS_FOR_A_TURN.contains(site.kind())) {
             return Optional.empty();
         }
-        List<Double> looks = Holders.past(evidence, site);
+        Collection<Double> looks = holders.past(site);
         double most = looks.stream().mapToDouble(Double::doubleValue).max().orElse(0);
         double full = looks.stream().filter(threads -> threads == most).count();
         boolean always =

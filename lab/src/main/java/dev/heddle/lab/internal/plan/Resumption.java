@@ -33,7 +33,9 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
     /// @param database URL of the user's database; empty for servers started by Heddle, or none
     public static Resumption of(RunDirectory directory, String version, Optional<String> database) {
         RunData data = directory.read();
-        Plan plan = withInheritedSecrets(data.plan());
+        Plan plan =
+                data.plan()
+                        .with(StoredSecrets.inherited(data.plan().experiment(), System.getenv()));
         List<Problem> problems = new ArrayList<>();
         checkSecrets(directory, plan, problems);
         checkHere(directory, plan, problems);
@@ -59,18 +61,6 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
 
     private static Problem problem(String message) {
         return new Problem("resume", message);
-    }
-
-    private static Plan withInheritedSecrets(Plan stored) {
-        return new Plan(
-                stored.schemaVersion(),
-                stored.heddleVersion(),
-                stored.command(),
-                StoredSecrets.inherited(stored.experiment(), System.getenv()),
-                stored.seed(),
-                stored.blocks(),
-                stored.trials(),
-                stored.skipped());
     }
 
     private static void checkSecrets(RunDirectory directory, Plan plan, List<Problem> problems) {

@@ -5,7 +5,6 @@ import dev.heddle.model.Secrets;
 import dev.heddle.model.experiment.Case;
 import dev.heddle.model.experiment.Experiment;
 import dev.heddle.model.experiment.Launch.Surroundings;
-import dev.heddle.model.tuning.TuningPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Map.Entry;
@@ -13,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What a stored experiment lacks to be measured again: secrets are not stored. Those that are
+/// Secrets of an experiment that was stored without them, and is measured again. Those that are
 /// environment variables may be set for Heddle, from which what it starts inherits them.
 public final class StoredSecrets {
     private StoredSecrets() {}
@@ -25,18 +24,6 @@ public final class StoredSecrets {
         List<Case> cases =
                 stored.cases().stream().map(each -> inherited(each, environment)).toList();
         return stored.with(cases, stored.workload());
-    }
-
-    /// The same of a tuning.
-    public static TuningPlan inherited(TuningPlan stored, Map<String, String> environment) {
-        return new TuningPlan(
-                stored.schemaVersion(),
-                stored.heddleVersion(),
-                stored.command(),
-                inherited(stored.experiment(), environment),
-                stored.start(),
-                stored.settings(),
-                stored.bounds());
     }
 
     private static Case inherited(Case stored, Map<String, String> environment) {

@@ -67,7 +67,9 @@ public record TuningDirectory(Path path) {
     ///
     /// @throws InputException if it cannot be resumed, since secrets are not stored
     public TuningPlan resumable() {
-        TuningPlan plan = StoredSecrets.inherited(plan(), System.getenv());
+        TuningPlan stored = plan();
+        TuningPlan plan =
+                stored.with(StoredSecrets.inherited(stored.experiment(), System.getenv()));
         StoredSecrets.lacking(plan.experiment())
                 .ifPresent(
                         lacking -> {

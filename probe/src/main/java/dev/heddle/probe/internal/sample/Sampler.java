@@ -158,7 +158,6 @@ public final class Sampler implements Runnable {
             case "carriers" -> scheduler.pool();
             case "lock" -> locks.find(identity);
             case "monitor" -> monitors.find(identity);
-            // Those that no adapter reads are known by the hash of their name.
             case "workers" -> pools.find(identity).or(() -> NamedWorkers.of(identity));
             default -> pools.find(identity);
         };

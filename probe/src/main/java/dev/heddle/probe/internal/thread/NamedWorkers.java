@@ -21,20 +21,21 @@ public record NamedWorkers(String group, Optional<Executor> executor) {
 
     /// Called by the sampler's thread.
     ///
-    /// @param hash of their name
-    public static Optional<NamedWorkers> of(int hash) {
+    /// @param identity as in [ThreadNames#identity]
+    public static Optional<NamedWorkers> of(int identity) {
         return ObjectReader.threads().stream()
-                .filter(thread -> ThreadNames.group(thread.getName()).hashCode() == hash)
+                .filter(thread -> ThreadNames.identity(group(thread)) == identity)
                 .findFirst()
-                .map(
-                        thread ->
-                                new NamedWorkers(
-                                        ThreadNames.group(thread.getName()), executorOf(thread)));
+                .map(thread -> new NamedWorkers(group(thread), executorOf(thread)));
+    }
+
+    private static String group(Thread thread) {
+        return ThreadNames.group(thread.getName());
     }
 
     /// Whether a thread is one of them.
     public boolean have(Thread thread) {
-        return ThreadNames.group(thread.getName()).equals(group);
+        return group(thread).equals(group);
     }
 
     private static Optional<Executor> executorOf(Thread thread) {

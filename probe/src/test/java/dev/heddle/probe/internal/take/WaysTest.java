@@ -15,6 +15,7 @@ import dev.heddle.probe.internal.adapter.CoroutineSemaphore;
 import dev.heddle.probe.internal.adapter.ResourceAdapter;
 import dev.heddle.probe.internal.reflect.Reflect;
 import dev.heddle.probe.internal.thread.NamedWorkers;
+import dev.heddle.probe.shared.ThreadNames;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.vertx.core.Vertx;
@@ -373,7 +374,7 @@ class WaysTest {
         Runnable task = executor.new Worker();
         Runnable around = () -> task.run();
         Thread worker = Thread.ofPlatform().daemon().name("one-worker-1").start(around);
-        Object found = NamedWorkers.of("one-worker-#".hashCode()).orElseThrow();
+        Object found = NamedWorkers.of(ThreadNames.identity("one-worker-#")).orElseThrow();
         Hands hands = take(found, 1);
         assertThat(executor.busy).isTrue();
         hands.release();
@@ -411,7 +412,7 @@ class WaysTest {
     @Test
     void whatHasNoWayHasNone() {
         assertThat(Ways.of("semaphore", "text")).isEmpty();
-        NamedWorkers others = NamedWorkers.of("main".hashCode()).orElseThrow();
+        NamedWorkers others = NamedWorkers.of(ThreadNames.identity("main")).orElseThrow();
         assertThat(Ways.of("workers", others)).isEmpty();
     }
 
